@@ -73,11 +73,9 @@ static int close_stage(void **state)
     return 0;
 }
 
-/* The frame as it is, and as it is when all of it is painted. SDL blends pixels one by one where a row of
-   them is cut off, and then rounds otherwise. */
+/* The frame as it is, and as it is when all of it is painted. */
 static void expect_same_when_all_is_painted(void)
 {
-    enum { ROUNDING = 6 };
     const size_t size = (size_t)desk.surface->pitch * (size_t)desk.surface->h;
     uint8_t *as_it_is = malloc(size);
     assert_non_null(as_it_is);
@@ -88,9 +86,7 @@ static void expect_same_when_all_is_painted(void)
     stage_draw(stage);
     SDL_RenderFlush(desk.renderer);
     const uint8_t *whole = desk.surface->pixels;
-    for (size_t i = 0; i < size; i++) {
-        assert_in_range(as_it_is[i] + ROUNDING, whole[i], whole[i] + 2 * ROUNDING);
-    }
+    assert_memory_equal(as_it_is, whole, size);
     free(as_it_is);
 }
 
@@ -282,41 +278,72 @@ static void a_large_sheet_is_plain_until_it_is_painted(void **state)
     assert_false(sheet_is_plain());
 }
 
-/* A card that lies askew at `x`, drawn on black, in a frame of its own. */
-static uint8_t *askew(SDL_Texture *card, float x, float angle)
+/* --- the brush --- */
+
+/* A card at `x`, painted by SDL on the window, or by the brush on a canvas that is shown there. */
+static uint8_t *card_painted(SDL_Texture *card, float x, float width, float angle, bool on_canvas)
 {
+    Brush *brush = desk.shell.view.brush;
     const size_t size = (size_t)desk.surface->pitch * (size_t)desk.surface->h;
-    const SDL_FRect box = {x, 120.7f, 131.2f, 180.9f};
+    const SDL_FRect box = {x, 120, width, 180}, window = {0, 0, DESK_WIDTH, DESK_HEIGHT};
+    const SDL_Rect clip = {0, 150, DESK_WIDTH, 400};
+    SDL_Texture *canvas = brush_canvas(brush, DESK_WIDTH, DESK_HEIGHT);
     uint8_t *pixels = malloc(size);
+    assert_non_null(canvas);
     assert_non_null(pixels);
-    art_face(desk.shell.view.art, &card_face, 1); /* something was asked for: a frame of its own */
-    art_update(desk.shell.view.art);
-    SDL_SetRenderDrawColor(desk.renderer, 0, 0, 0, 255);
-    SDL_RenderClear(desk.renderer);
-    art_copy_turned(desk.shell.view.art, card, &box, angle);
+    if (on_canvas) {
+        brush_begin(brush, canvas);
+    }
+    brush_fill(brush, NULL, (Ink){0x204060, 255});
+    brush_clip(brush, &clip);
+    brush_copy(brush, card, NULL, box, angle, (Ink){0xC8DCF0, 180});
+    brush_fill(brush, &(SDL_Rect){(int)x, 200, 40, 40}, (Ink){0xFF8000, 100});
+    brush_clip(brush, NULL);
+    if (on_canvas) {
+        brush_end(brush);
+        brush_copy(brush, canvas, NULL, window, 0, PLAIN_INK);
+    }
     SDL_RenderFlush(desk.renderer);
     memcpy(pixels, desk.surface->pixels, size);
+    SDL_DestroyTexture(canvas);
     return pixels;
 }
 
-static void what_lies_askew_looks_the_same_in_every_frame(void **state)
+/* The difference of two windows, byte by byte on the average over 100 x 100 pixels in the middle of the card.
+ */
+static double difference(const uint8_t *one, const uint8_t *other)
+{
+    enum { LEFT = 230, TOP = 160, SIDE = 100 };
+    double sum = 0;
+    for (int y = TOP; y < TOP + SIDE; y++) {
+        for (int x = 4 * LEFT; x < 4 * (LEFT + SIDE); x++) {
+            const int at = y * desk.surface->pitch + x;
+            sum += abs(one[at] - other[at]);
+        }
+    }
+    return sum / (4 * SIDE * SIDE);
+}
+
+static void a_brush_paints_on_a_canvas_what_sdl_paints(void **state)
 {
     (void)state;
-    static const float angles[] = {7.5f, -31, 90, 200};
-    const size_t size = (size_t)desk.surface->pitch * (size_t)desk.surface->h;
+    static const struct {
+        float width, angle;
+        double most;
+    } cases[] = {{0, 0, 0.6}, {150, 0, 0.8}, {131, 7.5f, 2}, {131, -31, 2}, {131, 90, 5}};
     SDL_Texture *card = texture_of_card();
-    SDL_SetTextureColorMod(card, 200, 220, 240);
-    SDL_SetTextureAlphaMod(card, 180);
-    for (size_t i = 0; i < SDL_arraysize(angles); i++) {
-        uint8_t *first = askew(card, 210.6f, angles[i]), *second = askew(card, 210.6f, angles[i]);
-        assert_memory_equal(first, second, size);
-        free(second);
-        uint8_t *beside = askew(card, 230.6f, angles[i]), *third = askew(card, 210.6f, angles[i]);
-        assert_memory_equal(first, third, size);
-        assert_memory_not_equal(beside, third, size);
+    int width;
+    SDL_QueryTexture(card, NULL, NULL, &width, NULL);
+    for (size_t i = 0; i < SDL_arraysize(cases); i++) {
+        const float wide = cases[i].width > 0 ? cases[i].width : (float)width;
+        uint8_t *sdl = card_painted(card, 210, wide, cases[i].angle, false),
+                *own = card_painted(card, 210, wide, cases[i].angle, true),
+                *beside = card_painted(card, 270, wide, cases[i].angle, true);
+        assert_true(difference(sdl, own) < cases[i].most);
+        assert_true(difference(sdl, beside) > cases[i].most);
+        free(sdl);
+        free(own);
         free(beside);
-        free(third);
-        free(first);
     }
 }
 
@@ -333,8 +360,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_face_is_seen_until_the_next_one_is_painted, open_stage,
                                         close_stage),
         cmocka_unit_test_setup_teardown(a_face_that_is_hidden_is_seen_no_longer, open_stage, close_stage),
-        cmocka_unit_test_setup_teardown(what_lies_askew_looks_the_same_in_every_frame, open_stage,
-                                        close_stage),
+        cmocka_unit_test_setup_teardown(a_brush_paints_on_a_canvas_what_sdl_paints, open_stage, close_stage),
         cmocka_unit_test_setup_teardown(a_large_sheet_is_plain_until_it_is_painted, open_stage, close_stage),
         cmocka_unit_test_setup_teardown(boxes_that_overlap_are_one, open_stage, close_stage),
         cmocka_unit_test_setup_teardown(however_many_change_there_are_few_boxes_and_they_hold_all, open_stage,

@@ -12,7 +12,6 @@
 #include "ui/paint/plain.h"
 #include "ui/paint/png.h"
 #include "ui/paint/text.h"
-#include "ui/paint/turned.h"
 #include "ui/paint/widget.h"
 
 #include <math.h>
@@ -67,11 +66,10 @@ typedef struct StandIn {
 static const float TYPE_LEAST = 12.0f;
 
 struct Art {
-    SDL_Renderer *renderer;
+    Brush *brush;
     PaintAssets *assets;
     Painter *painter; /* of the main thread */
     ArtQueue *queue;
-    Turned *turned;
     Entry *buckets[BUCKETS];
     size_t bytes;
     unsigned frame;
@@ -91,14 +89,13 @@ struct Art {
 Art *art_new(SDL_Renderer *renderer, const char *data, const char *cache, Uint32 wake, Error *error)
 {
     Art *art = memory_new(1, sizeof *art);
-    art->renderer = renderer;
-    art->turned = turned_new(renderer);
+    art->brush = brush_new(renderer);
     art->scale = 1.0f;
     art->type_least = TYPE_LEAST;
     if (!TTF_WasInit()) {
         if (TTF_Init() != 0) {
             error_set(error, "the type library does not start: %s", TTF_GetError());
-            turned_free(art->turned);
+            brush_free(art->brush);
             free(art);
             return NULL;
         }
@@ -128,7 +125,6 @@ static void drop_entry(Art *art, Entry *entry)
     *at = entry->next;
     art->bytes -= entry->bytes;
     if (entry->texture) {
-        turned_forget(art->turned, entry->texture);
         SDL_DestroyTexture(entry->texture);
     }
     free(entry);
@@ -141,7 +137,6 @@ void art_reset(Art *art)
             drop_entry(art, art->buckets[i]);
         }
     }
-    turned_forget(art->turned, NULL);
     memset(art->shown, 0, sizeof art->shown);
 }
 
@@ -152,13 +147,18 @@ void art_free(Art *art)
     }
     art_queue_free(art->queue);
     art_reset(art);
-    turned_free(art->turned);
+    brush_free(art->brush);
     painter_free(art->painter);
     paint_assets_free(art->assets);
     if (art->owns_ttf) {
         TTF_Quit();
     }
     free(art);
+}
+
+Brush *art_brush(Art *art)
+{
+    return art->brush;
 }
 
 void art_use_type(Art *art, float least)
@@ -226,7 +226,7 @@ static SDL_Texture *fill_entry(Art *art, Entry *entry, SDL_Surface *surface)
     if (!surface) {
         return NULL;
     }
-    entry->texture = SDL_CreateTextureFromSurface(art->renderer, surface);
+    entry->texture = brush_picture(art->brush, surface);
     art->bytes -= entry->bytes;
     entry->bytes = (size_t)surface->w * (size_t)surface->h * PIXEL_BYTES;
     art->bytes += entry->bytes;
@@ -797,11 +797,6 @@ size_t art_plain_nearest(Art *art, TextStyle style, float px, const char *line, 
 {
     const RichStyle set = rich_style(style, px, ALIGN_LEFT, 0);
     return plain_nearest(art->painter, set.regular, set.px, line, length, x - TEXT_PAD);
-}
-
-void art_copy_turned(Art *art, SDL_Texture *texture, const SDL_FRect *box, float angle)
-{
-    turned_copy(art->turned, texture, box, angle, art->frame);
 }
 
 /* --- pictures of the screen --- */

@@ -4,6 +4,7 @@
 
 #include "core/error.h"
 #include "core/scene.h"
+#include "ui/paint/brush.h"
 #include "ui/paint/palette.h"
 
 #include <SDL.h>
@@ -18,6 +19,8 @@ typedef struct Art Art;
    lozenge. */
 Art *art_new(SDL_Renderer *renderer, const char *data, const char *cache, Uint32 wake, Error *error);
 void art_free(Art *art);
+/* Puts what it hands out onto the window. */
+Brush *art_brush(Art *art);
 /* Uploads what was painted since; true when the screen is worth redrawing. Main thread only, as all below. */
 bool art_update(Art *art);
 /* Waits until everything asked for is painted and uploaded (headless pictures). */
@@ -116,10 +119,6 @@ float art_plain_caret(Art *art, TextStyle style, float px, const char *line, siz
 size_t art_plain_nearest(Art *art, TextStyle style, float px, const char *line, size_t length, float x);
 /* Height in pixels from line to line. */
 float art_line_height(TextStyle style, float px);
-
-/* Draws one of these textures stretched to the box, in pixels, and turned clockwise around its middle, in
-   degrees. */
-void art_copy_turned(Art *art, SDL_Texture *texture, const SDL_FRect *box, float angle);
 
 /* Saves what the renderer shows (or its target) as a PNG. */
 bool art_screenshot(SDL_Renderer *renderer, const char *path, Error *error);

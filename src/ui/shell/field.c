@@ -461,10 +461,9 @@ static Uint32 ink(const View *view, const Piece *piece)
 static void fill(const View *view, SceneBox box, Uint32 colour, Uint8 alpha)
 {
     const float scale = view->camera.scale;
-    const SDL_FRect pixels = {box.x * scale, box.y * scale, fmaxf(1, box.w * scale), fmaxf(1, box.h * scale)};
-    SDL_SetRenderDrawBlendMode(view->renderer, SDL_BLENDMODE_BLEND);
-    SDL_SetRenderDrawColor(view->renderer, (Uint8)(colour >> 16), (Uint8)(colour >> 8), (Uint8)colour, alpha);
-    SDL_RenderFillRectF(view->renderer, &pixels);
+    const SDL_Rect pixels = {(int)(box.x * scale), (int)(box.y * scale), (int)fmaxf(1, box.w * scale),
+                             (int)fmaxf(1, box.h * scale)};
+    brush_fill(view->brush, &pixels, (Ink){colour, alpha});
 }
 
 static void draw_ground(const View *view, const Piece *piece, float alpha)
@@ -472,11 +471,9 @@ static void draw_ground(const View *view, const Piece *piece, float alpha)
     const float scale = view->camera.scale;
     const int width = (int)lroundf(piece->w * scale), height = (int)lroundf(piece->h * scale);
     SDL_Texture *ground = art_field(view->art, width, height, piece->flags & PIECE_ON_PAPER);
-    const SDL_Rect box = {(int)lroundf((piece->x - piece->w / 2) * scale),
-                          (int)lroundf((piece->y - piece->h / 2) * scale), width, height};
-    SDL_SetTextureAlphaMod(ground, (Uint8)lroundf(alpha * 255));
-    SDL_RenderCopy(view->renderer, ground, NULL, &box);
-    SDL_SetTextureAlphaMod(ground, 255);
+    const SDL_FRect box = {(piece->x - piece->w / 2) * scale, (piece->y - piece->h / 2) * scale, (float)width,
+                           (float)height};
+    brush_copy(view->brush, ground, NULL, box, 0, (Ink){PLAIN_INK.tint, view_alpha(alpha)});
 }
 
 static ViewClip clip_to(const View *view, const Piece *piece, const SceneBox *box)

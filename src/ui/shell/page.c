@@ -18,6 +18,7 @@ static const float LIST_INDENT = 30, CELL_GAP = 18;
 static const float WHEEL_STEP = 80, KEY_STEP = 60;
 static const float BODY_SIZE = 22;
 static const float FADE = 26;
+static const Uint8 RULE_ALPHA = 150, BAR_ALPHA = 170;
 static const float FIND_GROWS_MOST = 1.3f; /* in height: the head of the sheet stays as it is */
 static const float FIND_WIDTH = 300, FIND_HEIGHT = 32, FIND_ROOM = 150, FOUND_ABOVE = 90;
 
@@ -390,9 +391,9 @@ static float put_text(const Page *page, TextStyle style, float size, const char 
     }
     const ArtText text = art_text(view->art, style, px, rich, wrap_pixels, ALIGN_LEFT, colour);
     if (text.texture) {
-        SDL_Rect box = {(int)lroundf(x * scale), (int)lroundf(y * scale), text.w, text.h};
-        SDL_RenderCopy(view->renderer, text.texture, NULL, &box);
-        view_wrote(view, rich, px, (SDL_FRect){(float)box.x, (float)box.y, (float)box.w, (float)box.h});
+        const SDL_FRect box = {roundf(x * scale), roundf(y * scale), (float)text.w, (float)text.h};
+        brush_copy(view->brush, text.texture, NULL, box, 0, PLAIN_INK);
+        view_wrote(view, rich, px, box);
     }
     return height;
 }
@@ -401,11 +402,8 @@ static void put_rule(const Page *page, float x, float y, float width)
 {
     const View *view = page->view;
     float scale = view->camera.scale;
-    Uint32 rule = view->palette->rule;
-    SDL_FRect line = {x * scale, y * scale, width * scale, fmaxf(1, scale)};
-    SDL_SetRenderDrawBlendMode(view->renderer, SDL_BLENDMODE_BLEND);
-    SDL_SetRenderDrawColor(view->renderer, (rule >> 16) & 0xFF, (rule >> 8) & 0xFF, rule & 0xFF, 150);
-    SDL_RenderFillRectF(view->renderer, &line);
+    const SDL_Rect line = {(int)(x * scale), (int)(y * scale), (int)(width * scale), (int)fmaxf(1, scale)};
+    brush_fill(view->brush, &line, (Ink){view->palette->rule, RULE_ALPHA});
 }
 
 static float put_row(const Page *page, const Block *block, float x, float y, float width)
@@ -479,11 +477,8 @@ static void draw_scroll_bar(const Page *page, float x, float y)
     const View *view = page->view;
     float scale = view->camera.scale, size = window * window / page->height;
     float top = y + page->scroll / page->height * window;
-    Uint32 rule = view->palette->rule;
-    SDL_FRect bar = {x * scale, top * scale, 5 * scale, size * scale};
-    SDL_SetRenderDrawBlendMode(view->renderer, SDL_BLENDMODE_BLEND);
-    SDL_SetRenderDrawColor(view->renderer, (rule >> 16) & 0xFF, (rule >> 8) & 0xFF, rule & 0xFF, 170);
-    SDL_RenderFillRectF(view->renderer, &bar);
+    const SDL_Rect bar = {(int)(x * scale), (int)(top * scale), (int)(5 * scale), (int)(size * scale)};
+    brush_fill(view->brush, &bar, (Ink){view->palette->rule, BAR_ALPHA});
 }
 
 /* The names of the chapters in columns, each to be clicked; returns how much lower the text goes on. */
@@ -551,11 +546,11 @@ static void fade(const Page *page, float edge, float direction)
     for (int i = 0; paper && i < FADE_STEPS; i++) {
         const float near = edge + direction * step * (float)i, far = near + direction * step;
         const int from = (int)lroundf(fminf(near, far) * scale), to = (int)lroundf(fmaxf(near, far) * scale);
-        const SDL_Rect source = {0, from - top, width, to - from}, target = {left, from, width, to - from};
-        SDL_SetTextureAlphaMod(paper, (Uint8)(255 - 255 * i / FADE_STEPS));
-        SDL_RenderCopy(view->renderer, paper, &source, &target);
+        const SDL_Rect source = {0, from - top, width, to - from};
+        const SDL_FRect target = {(float)left, (float)from, (float)width, (float)(to - from)};
+        brush_copy(view->brush, paper, &source, target, 0,
+                   (Ink){PLAIN_INK.tint, (Uint8)(255 - 255 * i / FADE_STEPS)});
     }
-    SDL_SetTextureAlphaMod(paper, 255);
 }
 
 static void draw_find(const Page *page, float pointer_scale, Uint64 now)
@@ -592,9 +587,9 @@ void page_draw(Page *page, float pointer_scale, Uint64 now)
         draw_blocks(page, x, top - page->scroll, width); /* where it is, is known once all is drawn */
     }
     draw_sheet(page);
-    SDL_RenderSetClipRect(view->renderer, &clip);
+    brush_clip(view->brush, &clip);
     draw_blocks(page, x, top - page->scroll, width);
-    SDL_RenderSetClipRect(view->renderer, NULL);
+    brush_clip(view->brush, NULL);
     if (page->scroll > 0) {
         fade(page, top, 1);
     }

@@ -59,12 +59,9 @@ void prose_draw_line(const ProseType *type, const char *line, size_t length, flo
     }
     const ArtText text = art_plain(view->art, type->style, pixels_of(type), line, length, colour);
     if (text.texture) {
-        const SDL_Rect box = {(int)lroundf(x * scale), (int)lroundf(y * scale), text.w, text.h};
-        SDL_SetTextureAlphaMod(text.texture, (Uint8)lroundf(alpha * 255));
-        SDL_RenderCopy(view->renderer, text.texture, NULL, &box);
-        SDL_SetTextureAlphaMod(text.texture, 255);
-        view_wrote(view, line, pixels_of(type),
-                   (SDL_FRect){(float)box.x, (float)box.y, (float)box.w, (float)box.h});
+        const SDL_FRect box = {roundf(x * scale), roundf(y * scale), (float)text.w, (float)text.h};
+        brush_copy(view->brush, text.texture, NULL, box, 0, (Ink){PLAIN_INK.tint, view_alpha(alpha)});
+        view_wrote(view, line, pixels_of(type), box);
     }
 }
 

@@ -636,6 +636,7 @@ bool shell_use_renderer(Shell *shell, SDL_Renderer *renderer, Uint32 wake_event,
     if (!shell->view.art) {
         return false;
     }
+    shell->view.brush = art_brush(shell->view.art);
     art_use_palette(shell->view.art, shell->settings.palette);
     return true;
 }

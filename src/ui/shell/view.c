@@ -19,6 +19,7 @@ static const float STACK_STEP = 1.8f;
 static const float LIFT_UNITS = 14, LIFT_STEP = 4.7f;
 static const float DEGREE = 3.14159265f / 180;
 static const Uint8 SHADE_ALPHA = 200, SPOT_ALPHA = 110;
+static const Uint32 DIMMED = 0x8C8C8C, DARK = 0x080604;
 static const float SPOT_EDGE = 3;
 static const float BUTTON_PADDING = 16, ICON_PADDING = 8;
 static const float HEADING_Y = 22;
@@ -52,7 +53,12 @@ int view_pixels(const View *view, float units)
     return (int)lroundf(units * view->camera.scale);
 }
 
-static Uint8 to_byte(float fraction)
+SDL_FRect view_window(const View *view)
+{
+    return (SDL_FRect){0, 0, (float)view->camera.pixel_width, (float)view->camera.pixel_height};
+}
+
+Uint8 view_alpha(float fraction)
 {
     return (Uint8)lroundf(fminf(fmaxf(fraction, 0), 1) * 255);
 }
@@ -76,32 +82,21 @@ static void enclose(const View *view, SDL_FRect box, float angle)
     }
 }
 
-void view_copy(const View *view, SDL_Texture *texture, SDL_FRect box, const Pose *pose)
+static void copy_tinted(const View *view, SDL_Texture *texture, SDL_FRect box, const Pose *pose, Uint32 tint)
 {
     if (view->extent) {
         enclose(view, box, pose->angle);
         return;
     }
-    if (!texture) {
-        return;
-    }
     const float narrower = box.w * pose->turned;
     box.x += narrower / 2;
     box.w -= narrower;
-    SDL_SetTextureAlphaMod(texture, to_byte(pose->alpha));
-    if (pose->angle == 0) {
-        SDL_Rect target = {(int)lroundf(box.x), (int)lroundf(box.y), (int)lroundf(box.w),
-                           (int)lroundf(box.h)};
-        SDL_RenderCopy(view->renderer, texture, NULL, &target);
-    } else {
-        art_copy_turned(view->art, texture, &box, pose->angle);
-    }
-    SDL_SetTextureAlphaMod(texture, 255);
+    brush_copy(view->brush, texture, NULL, box, pose->angle, (Ink){tint, view_alpha(pose->alpha)});
 }
 
-static void tint(SDL_Texture *texture, Uint32 colour)
+void view_copy(const View *view, SDL_Texture *texture, SDL_FRect box, const Pose *pose)
 {
-    SDL_SetTextureColorMod(texture, (Uint8)(colour >> 16), (Uint8)(colour >> 8), (Uint8)colour);
+    copy_tinted(view, texture, box, pose, PLAIN_INK.tint);
 }
 
 Outline view_box_outline(int width, int height)
@@ -128,13 +123,9 @@ static void draw_glow(const View *view, const Pose *pose, Outline outline, float
     SDL_Texture *glow =
         art_glow(view->art, painted_side(outline.width, outline), painted_side(outline.height, outline),
                  outline.round, view_pixels(view, units), &margin);
-    if (!glow) {
-        return;
-    }
-    tint(glow, colour);
     Pose faded = *pose;
     faded.alpha *= alpha;
-    view_copy(view, glow, view_box_around(view, pose, outline, margin, 0), &faded);
+    copy_tinted(view, glow, view_box_around(view, pose, outline, margin, 0), &faded, colour);
 }
 
 int view_shadow_blur(const View *view, float lift)
@@ -304,9 +295,8 @@ static void draw_face_texture(const View *view, const Face *face, const Pose *po
     float ratio = width / (float)painted_width;
     float pad = 2.f * ART_PAD;
     float height = (float)art_face_height(face->style, painted_width);
-    tint(texture, dim ? 0x8C8C8Cu : 0xFFFFFFu);
-    view_copy(view, texture, view_box(view, pose, width + pad * ratio, (height + pad) * ratio, 0, 0), pose);
-    tint(texture, 0xFFFFFFu);
+    copy_tinted(view, texture, view_box(view, pose, width + pad * ratio, (height + pad) * ratio, 0, 0), pose,
+                dim ? DIMMED : PLAIN_INK.tint);
 }
 
 /* How many cards thick a pile is, on a coin at its foot. */
@@ -449,12 +439,11 @@ static void draw_zone(const View *view, const Piece *piece, const Pose *pose, un
             return;
         }
     }
-    SDL_Texture *zone = art_zone(view->art, width, height, lit, on_dark);
-    if (zone && lit) {
-        tint(zone, piece->face.tone ? piece->face.tone : view->palette->warm);
-    }
-    view_copy(view, zone, view_box(view, pose, (float)width * pose->scale, (float)height * pose->scale, 0, 0),
-              pose);
+    copy_tinted(view, art_zone(view->art, width, height, lit, on_dark),
+                view_box(view, pose, (float)width * pose->scale, (float)height * pose->scale, 0, 0), pose,
+                !lit               ? PLAIN_INK.tint
+                : piece->face.tone ? piece->face.tone
+                                   : view->palette->warm);
     if (piece->text && !ribbon) {
         Words text = make_block(view, TEXT_SMALL, view->text_scale, piece->text, piece->w - 16, piece->h,
                                 ALIGN_CENTRE, on_dark ? view->palette->faint_on_dark : view->palette->faint);
@@ -659,21 +648,20 @@ static void draw_field(const View *view, const Piece *piece, const Pose *pose, u
 
 void view_fill(const View *view, float x, float y, float w, float h, Uint32 colour)
 {
-    float scale = view->camera.scale;
-    SDL_FRect box = {x * scale, y * scale, w * scale, h * scale};
+    const float scale = view->camera.scale;
+    const SDL_FRect box = {x * scale, y * scale, w * scale, h * scale};
     if (view->extent) {
         enclose(view, box, 0);
         return;
     }
-    SDL_SetRenderDrawBlendMode(view->renderer, SDL_BLENDMODE_BLEND);
-    SDL_SetRenderDrawColor(view->renderer, (Uint8)(colour >> 16), (Uint8)(colour >> 8), (Uint8)colour, 255);
-    SDL_RenderFillRectF(view->renderer, &box);
+    brush_fill(view->brush, &(SDL_Rect){(int)box.x, (int)box.y, (int)box.w, (int)box.h},
+               (Ink){colour, PLAIN_INK.alpha});
 }
 
 /* It reaches as far as can be seen. */
 static void enclose_window(const View *view)
 {
-    enclose(view, (SDL_FRect){0, 0, (float)view->camera.pixel_width, (float)view->camera.pixel_height}, 0);
+    enclose(view, view_window(view), 0);
 }
 
 static void draw_shade(const View *view, const Pose *pose)
@@ -682,9 +670,7 @@ static void draw_shade(const View *view, const Pose *pose)
         enclose_window(view);
         return;
     }
-    SDL_SetRenderDrawBlendMode(view->renderer, SDL_BLENDMODE_BLEND);
-    SDL_SetRenderDrawColor(view->renderer, 8, 6, 4, (Uint8)((float)SHADE_ALPHA * pose->alpha));
-    SDL_RenderFillRect(view->renderer, NULL);
+    brush_fill(view->brush, NULL, (Ink){DARK, (Uint8)((float)SHADE_ALPHA * pose->alpha)});
 }
 
 /* Four boxes around what is left in the light, and an edge around that. */
@@ -704,11 +690,9 @@ static void draw_spot(const View *view, const Piece *piece, const Pose *pose)
                              {0, end_y, across, down - end_y},
                              {0, y, x, end_y - y},
                              {end_x, y, across - end_x, end_y - y}};
-    SDL_SetRenderDrawBlendMode(view->renderer, SDL_BLENDMODE_BLEND);
-    SDL_SetRenderDrawColor(view->renderer, 8, 6, 4, SPOT_ALPHA);
     for (size_t i = 0; i < sizeof dark / sizeof dark[0]; i++) {
         if (dark[i].w > 0 && dark[i].h > 0) {
-            SDL_RenderFillRect(view->renderer, &dark[i]);
+            brush_fill(view->brush, &dark[i], (Ink){DARK, SPOT_ALPHA});
         }
     }
     const float wide = right - left + 2 * SPOT_EDGE;
@@ -770,18 +754,18 @@ void view_piece(const View *view, const Piece *piece, const Pose *pose, float re
 
 ViewClip view_clip(const View *view, SDL_Rect box)
 {
-    ViewClip before = {.clipped = SDL_RenderIsClipEnabled(view->renderer) == SDL_TRUE};
-    SDL_RenderGetClipRect(view->renderer, &before.box);
+    ViewClip before = {0};
+    before.clipped = brush_clipped(view->brush, &before.box);
     if (before.clipped && !SDL_IntersectRect(&box, &before.box, &box)) {
         box.w = box.h = 0;
     }
-    SDL_RenderSetClipRect(view->renderer, &box);
+    brush_clip(view->brush, &box);
     return before;
 }
 
 void view_unclip(const View *view, ViewClip before)
 {
-    SDL_RenderSetClipRect(view->renderer, before.clipped ? &before.box : NULL);
+    brush_clip(view->brush, before.clipped ? &before.box : NULL);
 }
 
 /* --- things without a piece --- */

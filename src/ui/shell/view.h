@@ -35,6 +35,7 @@ typedef struct Witness {
 typedef struct View {
     SDL_Renderer *renderer;
     Art *art;
+    Brush *brush;
     const Palette *palette;
     float text_scale; /* how much larger than usual words are to be, where there is room: 1 or more */
     Camera camera;
@@ -60,6 +61,10 @@ typedef enum PieceLook {
     LOOK_CARRIED = 8, /* lifted off the table */
 } PieceLook;
 
+/* All of the window, pixels. */
+SDL_FRect view_window(const View *view);
+/* How much is seen of what has an alpha of 0..1, as a byte. */
+Uint8 view_alpha(float fraction);
 /* Tells the witness of words that were drawn. */
 void view_wrote(const View *view, const char *words, float px, SDL_FRect box);
 

@@ -6,15 +6,7 @@
 /* How far in from its edge the shadow of a large sheet is drawn; deeper it is never seen. */
 static const float SHADOW_INSET = 24;
 /* What a panel and a sheet of paper are until they are painted, and the depth of a shadow. */
-static const SDL_Color BOARD = {0x25, 0x1b, 0x14, 0xff}, BLANK = {0xf0, 0xe4, 0xcb, 0xff},
-                       NIGHT = {0x05, 0x08, 0x0a, 0xff};
-
-static void fill(const View *view, SDL_Color colour, const SDL_Rect *box, float alpha)
-{
-    SDL_SetRenderDrawBlendMode(view->renderer, SDL_BLENDMODE_BLEND);
-    SDL_SetRenderDrawColor(view->renderer, colour.r, colour.g, colour.b, (Uint8)lroundf(alpha * 255));
-    SDL_RenderFillRect(view->renderer, box);
-}
+static const Uint32 BOARD = 0x251b14, BLANK = 0xf0e4cb, NIGHT = 0x05080a;
 
 static SDL_Rect whole_pixels(SDL_FRect box)
 {
@@ -36,7 +28,7 @@ static int part_of_side(const Rim *rim, int side, int at, int *source)
 }
 
 /* All but the middle. */
-static void copy_rim(const View *view, SDL_Texture *shadow, const Rim *rim, const SDL_Rect *box)
+static void copy_rim(const View *view, SDL_Texture *shadow, const Rim *rim, const SDL_Rect *box, float alpha)
 {
     SDL_Rect source, target;
     for (int y = 0; y < box->h; y += target.h) {
@@ -46,7 +38,8 @@ static void copy_rim(const View *view, SDL_Texture *shadow, const Rim *rim, cons
             target.w = source.w = part_of_side(rim, box->w, x, &source.x);
             target.x = box->x + x;
             if (source.x != rim->end || source.y != rim->end) {
-                SDL_RenderCopy(view->renderer, shadow, &source, &target);
+                const SDL_FRect there = {(float)target.x, (float)target.y, (float)target.w, (float)target.h};
+                brush_copy(view->brush, shadow, &source, there, 0, (Ink){PLAIN_INK.tint, view_alpha(alpha)});
             }
         }
     }
@@ -71,13 +64,11 @@ static void draw_rim(const View *view, const Pose *pose, int width, int height, 
     }
     const Rim rim = {(painted - MIDDLE) / 2, MIDDLE};
     const SDL_Rect pixels = whole_pixels(box);
-    SDL_SetTextureAlphaMod(shadow, (Uint8)lroundf(pose->alpha * 255));
-    copy_rim(view, shadow, &rim, &pixels);
-    SDL_SetTextureAlphaMod(shadow, 255);
+    copy_rim(view, shadow, &rim, &pixels, pose->alpha);
     /* A panel lets a little through, and what was there in the frame before must not be it. */
     const SDL_Rect middle = {pixels.x + rim.end, pixels.y + rim.end, pixels.w - 2 * rim.end,
                              pixels.h - 2 * rim.end};
-    fill(view, NIGHT, &middle, pose->alpha);
+    brush_fill(view->brush, &middle, (Ink){NIGHT, view_alpha(pose->alpha)});
 }
 
 void view_sheet(const View *view, bool paper, int width, int height, float lift, const Pose *pose)
@@ -92,7 +83,7 @@ void view_sheet(const View *view, bool paper, int width, int height, float lift,
     SDL_Texture *sheet = paper ? art_paper(view->art, width, height) : art_panel(view->art, width, height);
     if (!sheet && !view->extent) {
         const SDL_Rect pixels = whole_pixels(box);
-        fill(view, paper ? BLANK : BOARD, &pixels, pose->alpha);
+        brush_fill(view->brush, &pixels, (Ink){paper ? BLANK : BOARD, view_alpha(pose->alpha)});
     }
     view_copy(view, sheet, box, pose);
 }

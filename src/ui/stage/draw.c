@@ -24,6 +24,8 @@ static unsigned look_of(const Stage *stage, const Piece *piece)
     return look;
 }
 
+static const Uint32 BARE_TABLE = 0x17100C;
+
 static SDL_Texture *backdrop_of(const Stage *stage)
 {
     const View *view = &stage->shell->view;
@@ -38,10 +40,9 @@ static SDL_Texture *backdrop_of(const Stage *stage)
 static void draw_backdrop(const View *view, SDL_Texture *backdrop)
 {
     if (backdrop) {
-        SDL_RenderCopy(view->renderer, backdrop, NULL, NULL);
+        brush_copy(view->brush, backdrop, NULL, view_window(view), 0, PLAIN_INK);
     } else {
-        SDL_SetRenderDrawColor(view->renderer, 0x17, 0x10, 0x0C, 255);
-        SDL_RenderClear(view->renderer);
+        brush_fill(view->brush, NULL, (Ink){BARE_TABLE, PLAIN_INK.alpha});
     }
 }
 
@@ -282,7 +283,7 @@ static void draw_patch(const Stage *stage, SDL_Texture *backdrop, const SDL_Rect
     while (first >= 0 && !hides(view, &stage->items[first], patch)) {
         first--;
     }
-    SDL_RenderSetClipRect(view->renderer, patch);
+    brush_clip(view->brush, patch);
     if (first < 0) {
         draw_backdrop(view, backdrop);
         first = 0;
@@ -313,13 +314,12 @@ static void update_picture(Stage *stage, SDL_Texture *backdrop)
     }
     const int count = picture_update(&stage->picture, view, look_of_ground(stage, backdrop), outlines,
                                      stage->item_count, patches);
-    SDL_Texture *target = SDL_GetRenderTarget(view->renderer);
-    SDL_SetRenderTarget(view->renderer, stage->picture.texture);
+    brush_begin(view->brush, stage->picture.texture);
     for (int i = 0; i < count; i++) {
         draw_patch(stage, backdrop, &patches[i]);
     }
-    SDL_RenderSetClipRect(view->renderer, NULL);
-    SDL_SetRenderTarget(view->renderer, target);
+    brush_clip(view->brush, NULL);
+    brush_end(view->brush);
 }
 
 void stage_draw(Stage *stage)
@@ -330,7 +330,7 @@ void stage_draw(Stage *stage)
     /* Whoever is to see all that is drawn must not miss what is still there. */
     if (!view->witness && picture_begin(&stage->picture, view, stage->shell->texture_version)) {
         update_picture(stage, backdrop);
-        SDL_RenderCopy(view->renderer, stage->picture.texture, NULL, NULL);
+        brush_copy(view->brush, stage->picture.texture, NULL, view_window(view), 0, PLAIN_INK);
     } else {
         draw_backdrop(view, backdrop);
         for (int i = 0; i < stage->item_count; i++) {

@@ -12,17 +12,14 @@ void leaf_turn(Leaf *leaf, const View *view, SDL_Texture *picture, Uint64 now, u
 {
     const Camera *camera = &view->camera;
     leaf_end(leaf);
-    leaf->texture = SDL_CreateTexture(view->renderer, SDL_PIXELFORMAT_ARGB8888, SDL_TEXTUREACCESS_TARGET,
-                                      camera->pixel_width, camera->pixel_height);
+    leaf->texture = brush_canvas(view->brush, camera->pixel_width, camera->pixel_height);
     if (!leaf->texture) {
         return;
     }
-    SDL_SetTextureBlendMode(leaf->texture, SDL_BLENDMODE_NONE);
     SDL_SetTextureScaleMode(leaf->texture, SDL_ScaleModeNearest); /* while it turns nobody sees more */
-    SDL_Texture *target = SDL_GetRenderTarget(view->renderer);
-    SDL_SetRenderTarget(view->renderer, leaf->texture);
-    SDL_RenderCopy(view->renderer, picture, NULL, NULL);
-    SDL_SetRenderTarget(view->renderer, target);
+    brush_begin(view->brush, leaf->texture);
+    brush_copy(view->brush, picture, NULL, view_window(view), 0, PLAIN_INK);
+    brush_end(view->brush);
     leaf->start = now;
     leaf->duration = duration;
 }
@@ -41,15 +38,14 @@ void leaf_draw(const Leaf *leaf, const View *view, Uint64 now)
     const Camera *camera = &view->camera;
     const float over = (float)(now - leaf->start) / (float)leaf->duration;
     const float width = (float)camera->pixel_width * cosf(over * QUARTER_TURN);
-    const SDL_Rect box = {0, 0, (int)lroundf(width), camera->pixel_height};
+    const SDL_FRect box = {0, 0, roundf(width), (float)camera->pixel_height};
     const float strip = SHADOW_UNITS * camera->scale / SHADOW_STRIPS;
-    SDL_RenderCopy(view->renderer, leaf->texture, NULL, &box);
-    SDL_SetRenderDrawBlendMode(view->renderer, SDL_BLENDMODE_BLEND);
+    brush_copy(view->brush, leaf->texture, NULL, box, 0, PLAIN_INK);
     for (int i = 0; i < SHADOW_STRIPS; i++) {
         const float dark = SHADOW_DARKEST * (1 - (float)i / SHADOW_STRIPS);
-        const SDL_FRect shadow = {(float)box.w + strip * (float)i, 0, strip, (float)camera->pixel_height};
-        SDL_SetRenderDrawColor(view->renderer, 0, 0, 0, (Uint8)(255 * dark));
-        SDL_RenderFillRectF(view->renderer, &shadow);
+        const int left = (int)(box.w + strip * (float)i), right = (int)(box.w + strip * (float)(i + 1));
+        const SDL_Rect shadow = {left, 0, right - left, camera->pixel_height};
+        brush_fill(view->brush, &shadow, (Ink){0, (Uint8)(255 * dark)});
     }
 }
 

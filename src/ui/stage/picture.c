@@ -199,13 +199,8 @@ bool picture_begin(Picture *picture, const View *view, unsigned textures)
     }
     if (picture->textures != textures || width != camera->pixel_width || height != camera->pixel_height) {
         picture_free(picture);
-        picture->texture =
-            SDL_CreateTexture(view->renderer, SDL_PIXELFORMAT_ARGB8888, SDL_TEXTUREACCESS_TARGET,
-                              camera->pixel_width, camera->pixel_height);
+        picture->texture = brush_canvas(view->brush, camera->pixel_width, camera->pixel_height);
         picture->textures = textures;
-        if (picture->texture) {
-            SDL_SetTextureBlendMode(picture->texture, SDL_BLENDMODE_NONE);
-        }
     }
     return picture->texture != NULL;
 }

@@ -1,0 +1,449 @@
+/* brush.c: see brush.h. */
+#include "ui/paint/brush.h"
+
+#include "core/memory.h"
+
+#include <math.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { OPAQUE = 255 };
+
+/* Pixels in memory, 0xAARRGGBB. */
+typedef struct Pixels {
+    uint32_t *first; /* NULL = none */
+    int w, h, pitch; /* pixels */
+} Pixels;
+
+struct Brush {
+    SDL_Renderer *renderer;
+    bool own;            /* it paints on a canvas itself */
+    SDL_Texture *target; /* what the renderer painted on before it was given a canvas */
+    Pixels pixels;       /* of the canvas on which it paints itself */
+    SDL_Rect clip;       /* on them */
+};
+
+/* The pixels of a texture, whose owner the software renderer is: they lie in memory, as they were. */
+static Pixels pixels_of(SDL_Texture *texture)
+{
+    Pixels pixels = {0};
+    void *first;
+    int pitch;
+    if (SDL_QueryTexture(texture, NULL, NULL, &pixels.w, &pixels.h) == 0 &&
+        SDL_LockTexture(texture, NULL, &first, &pitch) == 0) {
+        SDL_UnlockTexture(texture);
+        pixels.first = first;
+        pixels.pitch = pitch / (int)sizeof(uint32_t);
+    }
+    return pixels;
+}
+
+static SDL_Texture *new_texture(const Brush *brush, int access, int width, int height)
+{
+    return SDL_CreateTexture(brush->renderer, SDL_PIXELFORMAT_ARGB8888, access, width, height);
+}
+
+/* SDL promises less of the pixels of a texture than its software renderer keeps: they are still there when
+   they are asked for again. */
+static bool keeps_pixels(const Brush *brush)
+{
+    static const uint32_t MARK = 0x12345678;
+    SDL_RendererInfo info;
+    if (SDL_GetRendererInfo(brush->renderer, &info) != 0 || !(info.flags & SDL_RENDERER_SOFTWARE)) {
+        return false;
+    }
+    SDL_Texture *texture = new_texture(brush, SDL_TEXTUREACCESS_STREAMING, 1, 1);
+    bool kept = false;
+    if (texture && SDL_UpdateTexture(texture, NULL, &MARK, sizeof MARK) == 0) {
+        const Pixels pixels = pixels_of(texture);
+        kept = pixels.first && *pixels.first == MARK;
+    }
+    if (texture) {
+        SDL_DestroyTexture(texture);
+    }
+    return kept;
+}
+
+Brush *brush_new(SDL_Renderer *renderer)
+{
+    Brush *brush = memory_new(1, sizeof *brush);
+    brush->renderer = renderer;
+    brush->own = SDL_BYTEORDER == SDL_LIL_ENDIAN && keeps_pixels(brush);
+    return brush;
+}
+
+void brush_free(Brush *brush)
+{
+    free(brush);
+}
+
+SDL_Texture *brush_picture(const Brush *brush, SDL_Surface *surface)
+{
+    if (!brush->own) {
+        return SDL_CreateTextureFromSurface(brush->renderer, surface);
+    }
+    SDL_Texture *texture = new_texture(brush, SDL_TEXTUREACCESS_STREAMING, surface->w, surface->h);
+    const Pixels pixels = texture ? pixels_of(texture) : (Pixels){0};
+    if (pixels.first) {
+        SDL_ConvertPixels(surface->w, surface->h, surface->format->format, surface->pixels, surface->pitch,
+                          SDL_PIXELFORMAT_ARGB8888, pixels.first, pixels.pitch * (int)sizeof(uint32_t));
+    }
+    return texture;
+}
+
+SDL_Texture *brush_canvas(const Brush *brush, int width, int height)
+{
+    SDL_Texture *canvas = new_texture(
+        brush, brush->own ? SDL_TEXTUREACCESS_STREAMING : SDL_TEXTUREACCESS_TARGET, width, height);
+    if (canvas) {
+        SDL_SetTextureBlendMode(canvas, SDL_BLENDMODE_NONE);
+    }
+    return canvas;
+}
+
+void brush_begin(Brush *brush, SDL_Texture *canvas)
+{
+    brush->pixels = brush->own ? pixels_of(canvas) : (Pixels){0};
+    brush->clip = (SDL_Rect){0, 0, brush->pixels.w, brush->pixels.h};
+    if (!brush->own) {
+        brush->target = SDL_GetRenderTarget(brush->renderer);
+        SDL_SetRenderTarget(brush->renderer, canvas);
+    }
+}
+
+void brush_end(Brush *brush)
+{
+    if (!brush->own) {
+        SDL_SetRenderTarget(brush->renderer, brush->target);
+    }
+    brush->pixels = (Pixels){0};
+}
+
+void brush_clip(Brush *brush, const SDL_Rect *box)
+{
+    const SDL_Rect all = {0, 0, brush->pixels.w, brush->pixels.h};
+    if (!brush->pixels.first) {
+        SDL_RenderSetClipRect(brush->renderer, box);
+    } else if (!box) {
+        brush->clip = all;
+    } else if (!SDL_IntersectRect(&all, box, &brush->clip)) {
+        brush->clip.w = brush->clip.h = 0;
+    }
+}
+
+bool brush_clipped(const Brush *brush, SDL_Rect *box)
+{
+    if (!brush->pixels.first) {
+        SDL_RenderGetClipRect(brush->renderer, box);
+        return SDL_RenderIsClipEnabled(brush->renderer) == SDL_TRUE;
+    }
+    *box = brush->clip;
+    return true;
+}
+
+/* --- pixels --- */
+
+/* Two pixels side by side, and their bytes with room to reckon. */
+typedef uint8_t Pair __attribute__((vector_size(8)));
+typedef uint16_t Wide __attribute__((vector_size(16)));
+
+static Wide wide(const uint32_t *two)
+{
+    Pair pair;
+    memcpy(&pair, two, sizeof pair);
+    return __builtin_convertvector(pair, Wide);
+}
+
+/* The upper bytes. */
+static Pair upper(Wide wide)
+{
+    return __builtin_convertvector(wide >> 8, Pair);
+}
+
+/* A byte as a share of 256 parts. */
+static unsigned share_of(unsigned byte)
+{
+    return byte + (byte >> 7);
+}
+
+/* A canvas is opaque. */
+static void blend_two(uint32_t *below, const uint32_t *above)
+{
+    static const Pair SOLID = {0, 0, 0, OPAQUE, 0, 0, 0, OPAQUE};
+    const Wide colour = wide(above), alpha = __builtin_shufflevector(colour, colour, 3, 3, 3, 3, 7, 7, 7, 7),
+               share = alpha + (alpha >> 7);
+    const Pair mixed = upper(colour * share + wide(below) * (256 - share)) | SOLID;
+    memcpy(below, &mixed, sizeof mixed);
+}
+
+static void blend_row(uint32_t *below, const uint32_t *above, int count)
+{
+    int i = 0;
+    for (; i + 1 < count; i += 2) {
+        if ((above[i] & above[i + 1]) >> 24 == OPAQUE) {
+            memcpy(&below[i], &above[i], 2 * sizeof *below);
+        } else if ((above[i] | above[i + 1]) >> 24 != 0) {
+            blend_two(&below[i], &above[i]);
+        }
+    }
+    if (i < count) {
+        const uint32_t colour[2] = {above[i]};
+        uint32_t last[2] = {below[i]};
+        blend_two(last, colour);
+        below[i] = last[0];
+    }
+}
+
+static bool is_plain(Ink ink)
+{
+    return ink.alpha == PLAIN_INK.alpha && ink.tint == PLAIN_INK.tint;
+}
+
+/* `count` is rounded up to pairs. */
+static void take_through(uint32_t *row, int count, Ink ink)
+{
+    const uint16_t blue = (uint16_t)share_of(ink.tint & 0xFF),
+                   green = (uint16_t)share_of(ink.tint >> 8 & 0xFF),
+                   red = (uint16_t)share_of(ink.tint >> 16 & 0xFF), alpha = (uint16_t)share_of(ink.alpha);
+    const Wide shares = {blue, green, red, alpha, blue, green, red, alpha};
+    for (int i = 0; i < count; i += 2) {
+        const Pair taken = upper(wide(&row[i]) * shares);
+        memcpy(&row[i], &taken, sizeof taken);
+    }
+}
+
+/* --- where a picture goes --- */
+
+/* Places in a picture are told in parts of a pixel. */
+enum { PLACE_BITS = 16, ROW_PIXELS = 512 };
+
+static const float PLACE = 1 << PLACE_BITS;
+
+/* A box that is turned, and the part of a picture that fills it. */
+typedef struct Laying {
+    Pixels from;
+    SDL_Rect part;
+    SDL_FRect box;
+    float cosine, sine;
+} Laying;
+
+/* A place in the picture's part, and how far one goes in it from one pixel to the next of a row. */
+typedef struct Walk {
+    float x, y, step_x, step_y;
+} Walk;
+
+static Walk walk_from(const Laying *laying, int x, int y)
+{
+    const float across = (float)laying->part.w / laying->box.w, down = (float)laying->part.h / laying->box.h;
+    const float dx = (float)x + 0.5f - laying->box.x - laying->box.w / 2,
+                dy = (float)y + 0.5f - laying->box.y - laying->box.h / 2;
+    return (Walk){.x = (dx * laying->cosine + dy * laying->sine + laying->box.w / 2) * across,
+                  .y = (dy * laying->cosine - dx * laying->sine + laying->box.h / 2) * down,
+                  .step_x = laying->cosine * across,
+                  .step_y = -laying->sine * down};
+}
+
+/* Narrows the pixels of a row, from `*first` to before `*end`, to those that are within the picture in one
+   direction. */
+static void narrow(float at, float step, float size, int *first, int *end)
+{
+    static const float STILL = 1e-6f;
+    if (fabsf(step) < STILL) {
+        *end = at < 0 || at >= size ? *first : *end;
+        return;
+    }
+    const float one = -at / step, other = (size - at) / step;
+    const float low = ceilf(fminf(one, other)), high = ceilf(fmaxf(one, other));
+    *first = low > (float)*first ? (int)fminf(low, (float)*end) : *first;
+    *end = high < (float)*end ? (int)fmaxf(high, (float)*first) : *end;
+}
+
+/* Where two pixels of a row of the picture are, of which one or both may lie beyond its edge: then `edge` is
+   filled with what is at the edge. */
+static const uint32_t *two_at(const Laying *laying, int x, int y, uint32_t edge[2])
+{
+    const SDL_Rect *part = &laying->part;
+    const uint32_t *row =
+        laying->from.first + (part->y + SDL_clamp(y, 0, part->h - 1)) * laying->from.pitch + part->x;
+    edge[0] = row[SDL_clamp(x, 0, part->w - 1)];
+    edge[1] = row[SDL_clamp(x + 1, 0, part->w - 1)];
+    return edge;
+}
+
+/* What is at a place between the middles of four pixels. */
+static uint32_t pixel_at(const Laying *laying, int x, int y)
+{
+    enum { HALF_BITS = PLACE_BITS - 8 };
+    static const Wide LEFT = {256, 256, 256, 256, 0, 0, 0, 0},
+                      SIDE = {0xFFFF, 0xFFFF, 0xFFFF, 0xFFFF, 1, 1, 1, 1}; /* minus one and one */
+    const int left = x >> PLACE_BITS, top = y >> PLACE_BITS;
+    const uint16_t right = (uint16_t)(x >> HALF_BITS & 0xFF), low = (uint16_t)(y >> HALF_BITS & 0xFF);
+    const uint32_t *above, *below;
+    uint32_t edges[2][2], pixels[2];
+    if ((unsigned)left < (unsigned)(laying->part.w - 1) && (unsigned)top < (unsigned)(laying->part.h - 1)) {
+        above = laying->from.first + (laying->part.y + top) * laying->from.pitch + laying->part.x + left;
+        below = above + laying->from.pitch;
+    } else {
+        above = two_at(laying, left, top, edges[0]);
+        below = two_at(laying, left, top + 1, edges[1]);
+    }
+    const Wide column = (wide(above) * (uint16_t)(256 - low) + wide(below) * low) >> 8;
+    const Wide shared = column * (SIDE * right + LEFT);
+    const Pair pair = upper(shared + __builtin_shufflevector(shared, shared, 4, 5, 6, 7, 0, 1, 2, 3));
+    memcpy(pixels, &pair, sizeof pixels);
+    return pixels[0];
+}
+
+static void sample_row(const Laying *laying, const Walk *walk, int from, uint32_t *row, int count)
+{
+    const int step_x = (int)lroundf(walk->step_x * PLACE), step_y = (int)lroundf(walk->step_y * PLACE);
+    int x = (int)lroundf((walk->x - 0.5f) * PLACE) + from * step_x,
+        y = (int)lroundf((walk->y - 0.5f) * PLACE) + from * step_y;
+    for (int i = 0; i < count; i++, x += step_x, y += step_y) {
+        row[i] = pixel_at(laying, x, y);
+    }
+}
+
+static void put_row(const Brush *brush, int x, int y, uint32_t *row, int count, Ink ink)
+{
+    if (!is_plain(ink)) {
+        take_through(row, count, ink);
+    }
+    blend_row(brush->pixels.first + y * brush->pixels.pitch + x, row, count);
+}
+
+/* The upright box that holds a turned one. */
+static SDL_Rect box_around(const Laying *laying)
+{
+    const float across = fabsf(laying->cosine), down = fabsf(laying->sine);
+    const float half_w = (laying->box.w * across + laying->box.h * down) / 2,
+                half_h = (laying->box.w * down + laying->box.h * across) / 2;
+    const float x = laying->box.x + laying->box.w / 2, y = laying->box.y + laying->box.h / 2;
+    const int left = (int)floorf(x - half_w), top = (int)floorf(y - half_h);
+    return (SDL_Rect){left, top, (int)ceilf(x + half_w) - left, (int)ceilf(y + half_h) - top};
+}
+
+/* Each row is gone through from the left end of the whole box, so that it looks the same wherever it is cut
+ * off. */
+static void copy_stretched(const Brush *brush, const Laying *laying, Ink ink)
+{
+    uint32_t row[ROW_PIXELS];
+    const SDL_Rect whole = box_around(laying);
+    SDL_Rect seen;
+    if (!SDL_IntersectRect(&whole, &brush->clip, &seen)) {
+        return;
+    }
+    for (int y = seen.y; y < seen.y + seen.h; y++) {
+        const Walk walk = walk_from(laying, whole.x, y);
+        int first = seen.x - whole.x, end = first + seen.w;
+        narrow(walk.x, walk.step_x, (float)laying->part.w, &first, &end);
+        narrow(walk.y, walk.step_y, (float)laying->part.h, &first, &end);
+        for (int x = first; x < end; x += ROW_PIXELS) {
+            const int count = SDL_min(ROW_PIXELS, end - x);
+            sample_row(laying, &walk, x, row, count);
+            put_row(brush, whole.x + x, y, row, count, ink);
+        }
+    }
+}
+
+/* As large as it is, and upright. */
+static void copy_plainly(const Brush *brush, const Laying *laying, Ink ink, bool opaque)
+{
+    uint32_t row[ROW_PIXELS];
+    const int left = (int)laying->box.x, top = (int)laying->box.y;
+    const SDL_Rect box = {left, top, laying->part.w, laying->part.h};
+    SDL_Rect seen;
+    if (!SDL_IntersectRect(&box, &brush->clip, &seen)) {
+        return;
+    }
+    for (int y = seen.y; y < seen.y + seen.h; y++) {
+        const uint32_t *from = laying->from.first + (laying->part.y + y - top) * laying->from.pitch +
+                               laying->part.x + seen.x - left;
+        uint32_t *to = brush->pixels.first + y * brush->pixels.pitch + seen.x;
+        if (opaque) {
+            memcpy(to, from, (size_t)seen.w * sizeof *to);
+        } else if (is_plain(ink)) {
+            blend_row(to, from, seen.w);
+        } else {
+            for (int x = 0; x < seen.w; x += ROW_PIXELS) {
+                const int count = SDL_min(ROW_PIXELS, seen.w - x);
+                memcpy(row, from + x, (size_t)count * sizeof *row);
+                put_row(brush, seen.x + x, y, row, count, ink);
+            }
+        }
+    }
+}
+
+/* --- copying and filling --- */
+
+static void copy_by_renderer(const Brush *brush, SDL_Texture *picture, const SDL_Rect *part,
+                             const SDL_FRect *box, float angle, Ink ink)
+{
+    SDL_SetTextureColorMod(picture, (Uint8)(ink.tint >> 16), (Uint8)(ink.tint >> 8), (Uint8)ink.tint);
+    SDL_SetTextureAlphaMod(picture, ink.alpha);
+    SDL_RenderCopyExF(brush->renderer, picture, part, box, (double)angle, NULL, SDL_FLIP_NONE);
+}
+
+void brush_copy(Brush *brush, SDL_Texture *picture, const SDL_Rect *part, SDL_FRect box, float angle, Ink ink)
+{
+    static const float DEGREE = 3.14159265f / 180;
+    if (angle == 0) {
+        box = (SDL_FRect){roundf(box.x), roundf(box.y), roundf(box.w), roundf(box.h)};
+    }
+    if (!picture || box.w <= 0 || box.h <= 0) {
+        return;
+    }
+    if (!brush->pixels.first) {
+        copy_by_renderer(brush, picture, part, &box, angle, ink);
+        return;
+    }
+    const Pixels from = pixels_of(picture);
+    if (!from.first) {
+        return;
+    }
+    const Laying laying = {.from = from,
+                           .part = part ? *part : (SDL_Rect){0, 0, from.w, from.h},
+                           .box = box,
+                           .cosine = cosf(angle * DEGREE),
+                           .sine = sinf(angle * DEGREE)};
+    SDL_BlendMode mode;
+    const bool opaque = SDL_GetTextureBlendMode(picture, &mode) == 0 && mode == SDL_BLENDMODE_NONE;
+    if (angle == 0 && (int)box.w == laying.part.w && (int)box.h == laying.part.h) {
+        copy_plainly(brush, &laying, ink, opaque && is_plain(ink));
+    } else {
+        copy_stretched(brush, &laying, ink);
+    }
+}
+
+static void fill_by_renderer(const Brush *brush, const SDL_Rect *box, Ink ink)
+{
+    SDL_SetRenderDrawBlendMode(brush->renderer,
+                               ink.alpha == OPAQUE ? SDL_BLENDMODE_NONE : SDL_BLENDMODE_BLEND);
+    SDL_SetRenderDrawColor(brush->renderer, (Uint8)(ink.tint >> 16), (Uint8)(ink.tint >> 8), (Uint8)ink.tint,
+                           ink.alpha);
+    SDL_RenderFillRect(brush->renderer, box);
+}
+
+void brush_fill(Brush *brush, const SDL_Rect *box, Ink ink)
+{
+    if (!brush->pixels.first) {
+        fill_by_renderer(brush, box, ink);
+        return;
+    }
+    const uint32_t colour = (uint32_t)ink.alpha << 24 | ink.tint;
+    uint32_t row[ROW_PIXELS];
+    SDL_Rect seen = brush->clip;
+    if (box && !SDL_IntersectRect(box, &brush->clip, &seen)) {
+        return;
+    }
+    for (int x = 0; x < ROW_PIXELS; x++) {
+        row[x] = colour;
+    }
+    for (int y = seen.y; y < seen.y + seen.h; y++) {
+        for (int x = 0; x < seen.w; x += ROW_PIXELS) {
+            blend_row(brush->pixels.first + y * brush->pixels.pitch + seen.x + x, row,
+                      SDL_min(ROW_PIXELS, seen.w - x));
+        }
+    }
+}

@@ -1,0 +1,41 @@
+/* brush.h: puts pictures and colours onto the window. The software renderer blends pixels one by one and
+   turns them slower still, so where there is no other the brush does itself what is painted on a canvas. */
+#ifndef UI_PAINT_BRUSH_H
+#define UI_PAINT_BRUSH_H
+
+#include <SDL.h>
+#include <stdbool.h>
+
+typedef struct Brush Brush;
+
+/* What a picture is taken through. */
+typedef struct Ink {
+    Uint32 tint; /* 0xRRGGBB; white leaves all as it is */
+    Uint8 alpha;
+} Ink;
+
+static const Ink PLAIN_INK = {0xFFFFFF, 255};
+
+Brush *brush_new(SDL_Renderer *renderer);
+void brush_free(Brush *brush);
+
+/* A texture that shows a surface, and one of this size that can be painted on, opaque. NULL when there is
+   none to be had. */
+SDL_Texture *brush_picture(const Brush *brush, SDL_Surface *surface);
+SDL_Texture *brush_canvas(const Brush *brush, int width, int height);
+/* From now until brush_end all is painted on a canvas, not on the window. */
+void brush_begin(Brush *brush, SDL_Texture *canvas);
+void brush_end(Brush *brush);
+
+/* Cuts off what is painted from now on at a box; NULL = nowhere. */
+void brush_clip(Brush *brush, const SDL_Rect *box);
+/* Is it cut off, and where? */
+bool brush_clipped(const Brush *brush, SDL_Rect *box);
+/* A part of a picture (NULL = all of it) stretched to a box, which is turned clockwise around its middle, in
+   degrees; what is not turned keeps to whole pixels. */
+void brush_copy(Brush *brush, SDL_Texture *picture, const SDL_Rect *part, SDL_FRect box, float angle,
+                Ink ink);
+/* Fills a box with one colour; NULL = everything. */
+void brush_fill(Brush *brush, const SDL_Rect *box, Ink ink);
+
+#endif
