@@ -41,6 +41,13 @@ static int simulate(const Args *args, Library *library)
     return args->lesson[0] ? command_simulate_lesson(args, library) : command_simulate(args, library);
 }
 
+static int puzzles(const Args *args, Library *library)
+{
+    return (args->mine > 0 ? command_mine
+            : args->text   ? command_puzzles_text
+                           : command_puzzles)(args, library);
+}
+
 static int run_headless(const Args *args, const char *data)
 {
     char packs[PATH_MAX];
@@ -54,6 +61,7 @@ static int run_headless(const Args *args, const char *data)
                  : args->command == COMMAND_VERIFY   ? command_verify(args, library)
                  : args->command == COMMAND_TELL     ? command_tell(args, library)
                  : args->command == COMMAND_HISTORY  ? command_history(args, library)
+                 : args->command == COMMAND_PUZZLES  ? puzzles(args, library)
                  : args->command == COMMAND_DAILY
                      ? (args->text ? command_play_text : command_daily)(args, library)
                      : command_cards(args, library);

@@ -707,6 +707,7 @@ static void look_at_all(int width, int height, int percent)
             look_at_volumes(games_all[i]);
         }
         go(saved_screen(&desk->shell, games_all[i]), "saved games");
+        go(puzzles_screen(&desk->shell, games_all[i]), "puzzles");
         go(calendar_screen(&desk->shell, games_all[i], 20261101 + i), "calendar");
     }
     look_at_history();

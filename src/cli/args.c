@@ -2,6 +2,7 @@
 #include "cli/args.h"
 
 #include "core/lesson.h"
+#include "core/puzzle.h"
 #include "ui/screens/app.h"
 
 #include <errno.h>
@@ -64,6 +65,12 @@ static const CommandWord command_words[] = {
     {"daily", COMMAND_DAILY, TARGET_GAME_OR_NONE, "daily [GAME [DATE]] [--print] [--text [--save FILE]]",
      "tell what became of today's games, or open the game of a day, such as 2026-11-22; --print tells its\n"
      "      date, seed and options in one line, --text plays it line by line"},
+    {"puzzles", COMMAND_PUZZLES, TARGET_GAME_OR_NONE,
+     "puzzles [GAME [--text [--at N]]] [GAME --mine N --bots NAME,NAME [--seed S] [--seats N] [--every] "
+     "[OPTION=VALUE ...]]",
+     "count the puzzles there are, and see that each can be led to; --text poses them line by line, from\n"
+     "      number N on; --mine finds N new ones in games of the first bot, by which they are graded, that\n"
+     "      the second bot solves, and prints a file of them"},
     {"history", COMMAND_HISTORY, TARGET_GAME_OR_NONE,
      "history [GAME] [--feats] [--gallery] [--csv] [--rebuild]",
      "list the games that are over, and how often they were won; --feats lists what was done in them that "
@@ -88,6 +95,8 @@ static const CommandWord command_words[] = {
 enum {
     WITH_WINDOW = WITH(COMMAND_APP) | WITH(COMMAND_PLAY) | WITH(COMMAND_DAILY),
     WITH_UI = WITH_WINDOW | WITH(COMMAND_RENDER),
+    WITH_BOTS = WITH(COMMAND_SIMULATE) | WITH(COMMAND_PUZZLES),
+    WITH_DIALS = WITH(COMMAND_PLAY) | WITH(COMMAND_RENDER) | WITH_BOTS,
     WITH_NEW_GAME = WITH(COMMAND_PLAY) | WITH(COMMAND_SIMULATE) | WITH(COMMAND_RENDER),
     WITH_ALL = ~0,
 };
@@ -113,6 +122,7 @@ typedef enum OptionKind {
     OPTION_SEATS,
     OPTION_PAIRED,
     OPTION_EVERY,
+    OPTION_MINE,
     OPTION_TRIALS,
     OPTION_PART,
     OPTION_MERGE,
@@ -134,13 +144,14 @@ typedef struct OptionWord {
 } OptionWord;
 
 static const OptionWord option_words[] = {
-    {"--seed", OPTION_SEED, true, WITH_NEW_GAME},
+    {"--seed", OPTION_SEED, true, WITH_DIALS},
     {"--games", OPTION_GAMES, true, WITH(COMMAND_SIMULATE)},
-    {"--bot", OPTION_BOTS, true, WITH(COMMAND_SIMULATE)},
-    {"--bots", OPTION_BOTS, true, WITH(COMMAND_SIMULATE)},
-    {"--seats", OPTION_SEATS, true, WITH_NEW_GAME},
+    {"--bot", OPTION_BOTS, true, WITH_BOTS},
+    {"--bots", OPTION_BOTS, true, WITH_BOTS},
+    {"--seats", OPTION_SEATS, true, WITH_DIALS},
     {"--paired", OPTION_PAIRED, false, WITH(COMMAND_SIMULATE)},
-    {"--every", OPTION_EVERY, false, WITH(COMMAND_SIMULATE)},
+    {"--mine", OPTION_MINE, true, WITH(COMMAND_PUZZLES)},
+    {"--every", OPTION_EVERY, false, WITH_BOTS},
     {"--trials", OPTION_TRIALS, false, WITH(COMMAND_SIMULATE)},
     {"--part", OPTION_PART, true, WITH(COMMAND_SIMULATE)},
     {"--merge", OPTION_MERGE, false, WITH(COMMAND_MERGE)},
@@ -149,7 +160,7 @@ static const OptionWord option_words[] = {
     {"--feats", OPTION_FEATS, false, WITH(COMMAND_SIMULATE) | WITH(COMMAND_HISTORY)},
     {"--gallery", OPTION_GALLERY, false, WITH(COMMAND_HISTORY)},
     {"--save", OPTION_SAVE, true, WITH(COMMAND_SIMULATE) | WITH(COMMAND_PLAY) | WITH(COMMAND_DAILY)},
-    {"--text", OPTION_TEXT, false, WITH(COMMAND_PLAY) | WITH(COMMAND_DAILY)},
+    {"--text", OPTION_TEXT, false, WITH(COMMAND_PLAY) | WITH(COMMAND_DAILY) | WITH(COMMAND_PUZZLES)},
     {"--print", OPTION_PRINT, false, WITH(COMMAND_DAILY)},
     {"--pack", OPTION_PACK, true, WITH_NEW_GAME | WITH(COMMAND_CARDS)},
     {"--lesson", OPTION_LESSON, true, WITH_NEW_GAME},
@@ -159,7 +170,7 @@ static const OptionWord option_words[] = {
     {"--rebuild", OPTION_REBUILD, false, WITH(COMMAND_HISTORY)},
     {"--size", OPTION_SIZE, true, WITH_UI},
     {"--out", OPTION_OUT, true, WITH(COMMAND_RENDER) | WITH(COMMAND_PORTRAITS) | WITH(COMMAND_SOUNDS)},
-    {"--at", OPTION_AT, true, WITH(COMMAND_RENDER)},
+    {"--at", OPTION_AT, true, WITH(COMMAND_RENDER) | WITH(COMMAND_PUZZLES)},
     {"--screen", OPTION_SCREEN, true, WITH(COMMAND_RENDER)},
     {"--words", OPTION_WORDS_SIZE, true, WITH(COMMAND_RENDER)},
     {"--renderer", OPTION_RENDERER, true, WITH_UI},
@@ -324,6 +335,8 @@ static bool set_option(const OptionWord *word, const char *value, Args *out, Err
     case OPTION_EVERY:
         out->every = true;
         return true;
+    case OPTION_MINE:
+        return parse_int(word->name, value, 1, PUZZLES_MAX, &out->mine, error);
     case OPTION_TRIALS:
         out->trials = true;
         return true;
@@ -459,7 +472,7 @@ static void take_file(char **place, Args *out)
 /* A word after the target: a dial of the new game. */
 static bool take_dial(const CommandWord *command, const char *word, Args *out, Error *error)
 {
-    if (!out->game || !(WITH_NEW_GAME & WITH(command->command))) {
+    if (!out->game || !(WITH_DIALS & WITH(command->command))) {
         return error_set(error, "unknown word \"%s\"; --help lists what is known", word);
     }
     return game_option_parse(out->game, word, &out->options, error);
@@ -528,10 +541,14 @@ static bool check_complete(const CommandWord *command, Args *args, Error *error)
     if ((command->command == COMMAND_PORTRAITS || command->command == COMMAND_SOUNDS) && !args->out) {
         return error_set(error, "%s needs --out", command->name);
     }
-    if (command->command == COMMAND_DAILY && args->text && !args->game) {
+    if (args->text && !args->game) {
         return error_set(error, "--text needs a game; --help lists them");
     }
-    return command->command != COMMAND_SIMULATE || find_bots(args, error);
+    if (command->command == COMMAND_PUZZLES && args->mine > 0 && (!args->game || !args->bot_names)) {
+        return error_set(error, "--mine needs a game and --bots, as in --bots medium,hard");
+    }
+    const bool plays = command->command == COMMAND_SIMULATE || args->mine > 0;
+    return !plays || find_bots(args, error);
 }
 
 bool args_parse(int argc, char **argv, Args *out, Error *error)

@@ -15,6 +15,7 @@ typedef enum Command {
     COMMAND_TELL,
     COMMAND_HISTORY,
     COMMAND_DAILY,
+    COMMAND_PUZZLES,
     COMMAND_RENDER,
     COMMAND_CARDS,
     COMMAND_PORTRAITS,
@@ -32,15 +33,16 @@ typedef struct Args {
     uint64_t seed;
     int games;
     int seats;                /* 0 = as few as may be */
-    int bots[GAME_SEATS_MAX]; /* simulate: the seats' bots in turn, as indices into game->bots */
+    int bots[GAME_SEATS_MAX]; /* simulate: the seats' bots in turn; puzzles: who plays, and who checks */
     int bot_count;
     bool paired;     /* simulate: every game twice, with the two bots' seats exchanged */
     bool trials;     /* simulate: one game for each of the game's trials */
-    bool every;      /* simulate: as many games with every combination of the options */
+    bool every;      /* simulate, puzzles: as many games with every combination of the options */
     int part, parts; /* simulate: the share to play, part 1 .. parts; 0 = everything */
     char **files;    /* merge: the shares to join, within argv */
     int file_count;
     int width, height; /* 0 = not given */
+    int mine;          /* puzzles: how many are to be found; 0 = none */
     int at;            /* -1 = the last position */
     int words;         /* size of words in percent; 0 = not given */
     bool json, dump, cards;

@@ -29,6 +29,14 @@ int command_history(const Args *args, Library *library);
 /* Tells of one day's games, of one or all: what became of them, or with --print how they are set up. 1 where
    that day has none. */
 int command_daily(const Args *args, Library *library);
+/* Leads to each puzzle of one game or all, and counts them by how hard they are. 1 where one leads nowhere.
+ */
+int command_puzzles(const Args *args, Library *library);
+/* The same played by lines, one behind the other. */
+int command_puzzles_text(const Args *args, Library *library);
+/* Finds as many puzzles as are asked for in games of the first bot that is named, which also grades them; the
+   last one checks them. Prints the file of them. */
+int command_mine(const Args *args, Library *library);
 /* Checks and counts the content of one game or all. */
 int command_cards(const Args *args, Library *library);
 

@@ -1,20 +1,16 @@
 /* play_text.c: `storytable play --text`: a game by lines. */
 #include "cli/commands.h"
+#include "cli/lines.h"
 #include "core/daily.h"
-#include "core/file.h"
 #include "core/memory.h"
 #include "core/save.h"
-#include "core/text_table.h"
 
 #include <inttypes.h>
-#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
-
-enum { LINE_BYTES = NOTE_BYTES_MAX + 2, RULES_BYTES_MAX = 1024 * 1024 };
 
 static Match *begin_lesson(const Args *args, Library *library, Error *error)
 {
@@ -74,24 +70,6 @@ static Match *begin_or_go_on(const Args *args, Library *library, Error *error)
     return match;
 }
 
-/* The game's page of rules, to be freed; NULL where there is none. */
-static char *read_rules(const Library *library, const Game *game)
-{
-    char path[PATH_MAX];
-    Error error;
-    size_t length;
-    snprintf(path, sizeof path, "%s/docs/rules/%s.md", library_data(library), game->id);
-    return file_read(path, RULES_BYTES_MAX, &length, &error);
-}
-
-static bool say(Text *text)
-{
-    fputs(text_chars(text), stdout);
-    text_clear(text);
-    fputs("> ", stdout);
-    return fflush(stdout) == 0;
-}
-
 /* Keeps the match if that is asked for; false with a message when it cannot be. */
 static bool keep(const Args *args, const Match *match)
 {
@@ -112,8 +90,7 @@ static bool converse(const Args *args, Match *match, const char *rules, const Le
     TextTable *table = text_table_new(match, rules, lesson, tips);
     bool kept = true;
     text_table_show(table, &answer);
-    while (say(&answer) && fgets(line, LINE_BYTES, stdin)) {
-        line[strcspn(line, "\r\n")] = '\0';
+    while (lines_ask(&answer, line)) {
         if (!text_table_obey(table, line, &answer)) {
             break;
         }
@@ -138,7 +115,7 @@ int command_play_text(const Args *args, Library *library)
     if (error.text[0] != '\0') {
         fprintf(stderr, "%s\n", error.text);
     }
-    char *rules = read_rules(library, args->game);
+    char *rules = lines_rules(library, args->game);
     const bool kept = converse(args, match, rules, library_match_lesson(library, match), tips);
     free(rules);
     match_free(match);

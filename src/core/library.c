@@ -33,6 +33,12 @@ typedef struct FeatShelf {
     Feats *feats;
 } FeatShelf;
 
+/* The puzzles of one game. */
+typedef struct PuzzleShelf {
+    const Game *game;
+    Puzzles *puzzles;
+} PuzzleShelf;
+
 struct Library {
     char *data;
     char *packs; /* NULL = none */
@@ -45,6 +51,8 @@ struct Library {
     size_t tip_count;
     FeatShelf *feats;
     size_t feat_count;
+    PuzzleShelf *puzzles;
+    size_t puzzle_count;
 };
 
 Library *library_new(const char *data)
@@ -71,6 +79,10 @@ void library_free(Library *library)
     for (size_t i = 0; i < library->feat_count; i++) {
         feats_free(library->feats[i].feats);
     }
+    for (size_t i = 0; i < library->puzzle_count; i++) {
+        puzzles_free(library->puzzles[i].puzzles);
+    }
+    free(library->puzzles);
     free(library->feats);
     free(library->tips);
     free(library->lessons);
@@ -278,4 +290,26 @@ const Feats *library_feats(Library *library, const Game *game, Error *error)
         library->feats[library->feat_count++] = (FeatShelf){game, feats};
     }
     return feats;
+}
+
+/* ------------------------------------------------------------------ puzzles */
+
+const Puzzles *library_puzzles(Library *library, const Game *game, Error *error)
+{
+    for (size_t i = 0; i < library->puzzle_count; i++) {
+        if (library->puzzles[i].game == game) {
+            return library->puzzles[i].puzzles;
+        }
+    }
+    Text folder = {0};
+    library_cards_folder(library, game, "", &folder);
+    text_add(&folder, "/puzzles");
+    Puzzles *puzzles = puzzles_load(text_chars(&folder), game, error);
+    text_free(&folder);
+    if (puzzles) {
+        library->puzzles =
+            memory_resize(library->puzzles, library->puzzle_count + 1, sizeof *library->puzzles);
+        library->puzzles[library->puzzle_count++] = (PuzzleShelf){game, puzzles};
+    }
+    return puzzles;
 }

@@ -6,6 +6,7 @@
 #include "core/game.h"
 #include "core/lesson.h"
 #include "core/packs.h"
+#include "core/puzzle.h"
 #include "core/tips.h"
 
 typedef struct Library Library;
@@ -48,5 +49,7 @@ const Lesson *library_match_lesson(Library *library, const Match *match);
 const Tips *library_tips(Library *library, const Game *game, Error *error);
 /* The feats of a game, which stay the library's; NULL with `error` when they cannot be read. */
 const Feats *library_feats(Library *library, const Game *game, Error *error);
+/* The puzzles of a game, likewise; NULL without `error` where it has none. */
+const Puzzles *library_puzzles(Library *library, const Game *game, Error *error);
 
 #endif

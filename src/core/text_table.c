@@ -239,6 +239,11 @@ static void tell_news(TextTable *table, Text *out)
     }
 }
 
+void text_table_pass_over(TextTable *table)
+{
+    table->news = match_moves(table->match);
+}
+
 /* Where something else was done than was asked for, that is said. */
 static void tell_lesson(const TextTable *table, Text *out)
 {

@@ -18,6 +18,7 @@ enum {
     RIBBON_ID = 20, /* + the book's index */
     SETTINGS_ID = 100,
     DAILY_ID,
+    PUZZLES_ID,
     RESUME_ID,
     LAST_ID,
     OLDER_ID,
@@ -271,6 +272,9 @@ static void lay(void *self, Scene *scene)
         Piece *daily = add_cornice_button(scene, DAILY_ID, 2, "Today");
         daily->hint = "One game a day, the same for everybody, and what became of it";
         daily->key_hint = "T";
+        Piece *puzzles = add_cornice_button(scene, PUZZLES_ID, 3, "Puzzles");
+        puzzles->hint = "Positions in which one move is far better than all others";
+        puzzles->key_hint = "P";
     }
     add_cornice_button(scene, QUIT_ID, 0, "Quit");
 }
@@ -338,6 +342,13 @@ static void open_calendar(Launcher *launcher)
     }
 }
 
+static void open_puzzles(Launcher *launcher)
+{
+    if (launcher->count > 0) {
+        shell_go(launcher->shell, puzzles_screen(launcher->shell, chosen_game(launcher)));
+    }
+}
+
 static void open_menu(Launcher *launcher)
 {
     stage_hide_zoom(launcher->stage);
@@ -390,6 +401,9 @@ static void tap(void *self, PieceId piece, float x, float y)
     case DAILY_ID:
         open_calendar(launcher);
         return;
+    case PUZZLES_ID:
+        open_puzzles(launcher);
+        return;
     case RESUME_ID:
         open_match(launcher, saves_open);
         return;
@@ -439,6 +453,9 @@ static bool on_key(Launcher *launcher, SDL_Keycode key)
         return true;
     case SDLK_t:
         open_calendar(launcher);
+        return true;
+    case SDLK_p:
+        open_puzzles(launcher);
         return true;
     case SDLK_F1:
         if (launcher->count > 0) {

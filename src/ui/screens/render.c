@@ -95,6 +95,8 @@ static bool open_screen(Shell *shell, Error *error)
         shell_go(shell, saved_screen(shell, game));
     } else if (strcmp(screen, "calendar") == 0 && game) {
         shell_go(shell, calendar_screen(shell, game, 0));
+    } else if (strcmp(screen, "puzzles") == 0 && game) {
+        shell_go(shell, puzzles_screen(shell, game));
     } else if (game && open_beginning(shell, game, screen, error)) {
         if (error->text[0]) {
             return false;

@@ -15,6 +15,8 @@ Screen setup_screen(Shell *shell, const Game *game, const MatchSetup *like);
 Screen saved_screen(Shell *shell, const Game *game);
 /* The daily games of `game`, a month at a time, with `day` chosen; 0 = today. */
 Screen calendar_screen(Shell *shell, const Game *game, Day day);
+/* The puzzles of `game`, and of the others that have some. */
+Screen puzzles_screen(Shell *shell, const Game *game);
 /* A card file of `game` as a form, by its GameEditor: the one that is chosen in `like`, whose pack it is
  * written in. Its self is NULL, with `error`, where the file cannot be read. */
 Screen editor_screen(Shell *shell, const Game *game, const MatchSetup *like, Error *error);

@@ -51,7 +51,7 @@ static bool read_values(const Json *at, const GameOption *option, int *wins, Err
     return true;
 }
 
-static const char LESSONS[] = "lessons", TIPS[] = "tips";
+static const char LESSONS[] = "lessons", TIPS[] = "tips", PUZZLES[] = "puzzles";
 
 static bool read_lessons(const Json *at, LessonNames *out, Error *error)
 {
@@ -89,6 +89,32 @@ static bool read_tips(const Json *at, const Game *game, uint32_t *out, Error *er
     return true;
 }
 
+/* The oldest make way for others, as puzzles come and go with versions. */
+static void add_id(SolvedPuzzles *solved, const char *id)
+{
+    if (solved->count == PUZZLES_MAX) {
+        memmove(solved->ids, solved->ids + 1, sizeof solved->ids - sizeof *solved->ids);
+        solved->count--;
+    }
+    snprintf(solved->ids[solved->count++], PUZZLE_ID_MAX, "%s", id);
+}
+
+static bool read_puzzles(const Json *at, SolvedPuzzles *out, Error *error)
+{
+    Json member;
+    for (bool more = json_first(at, &member); more; more = json_next(&member)) {
+        const char *id = NULL;
+        if (!json_as_string(&member, &id, error)) {
+            return false;
+        }
+        if (!puzzle_id_good(id)) {
+            return json_fail(&member, error, "no puzzle is called so");
+        }
+        add_id(out, id);
+    }
+    return true;
+}
+
 static bool read_game(const Json *at, const Game *game, Progress *out, Error *error)
 {
     Json member;
@@ -105,6 +131,13 @@ static bool read_game(const Json *at, const Game *game, Progress *out, Error *er
         if (strcmp(member.key, TIPS) == 0) {
             if (!json_array(at, TIPS, &list, error) ||
                 !read_tips(&list, game, &out->tips[game_index(game)], error)) {
+                return false;
+            }
+            continue;
+        }
+        if (strcmp(member.key, PUZZLES) == 0) {
+            if (!json_array(at, PUZZLES, &list, error) ||
+                !read_puzzles(&list, &out->puzzles[game_index(game)], error)) {
                 return false;
             }
             continue;
@@ -201,6 +234,17 @@ static void write_tips(const Game *game, uint32_t told, Text *out)
     text_add(out, "]");
 }
 
+static void write_puzzles(const SolvedPuzzles *solved, Text *out)
+{
+    json_write_string(out, PUZZLES);
+    text_add(out, ": [");
+    for (int i = 0; i < solved->count; i++) {
+        text_add(out, "%s", i > 0 ? ", " : "");
+        json_write_string(out, solved->ids[i]);
+    }
+    text_add(out, "]");
+}
+
 bool progress_save(const Progress *progress, const char *path, Error *error)
 {
     Text text = {0};
@@ -218,6 +262,8 @@ bool progress_save(const Progress *progress, const char *path, Error *error)
         write_lessons(&progress->lessons[i], &text);
         text_add(&text, ",\n    ");
         write_tips(games_all[i], progress->tips[i], &text);
+        text_add(&text, ",\n    ");
+        write_puzzles(&progress->puzzles[i], &text);
         text_add(&text, "\n  }");
     }
     text_add(&text, "\n}\n");
@@ -288,4 +334,26 @@ bool progress_add_tip(Progress *progress, const Game *game, int condition)
 void progress_forget_tips(Progress *progress)
 {
     memset(progress->tips, 0, sizeof progress->tips);
+}
+
+/* --- puzzles --- */
+
+bool progress_has_puzzle(const Progress *progress, const Game *game, const char *id)
+{
+    const SolvedPuzzles *solved = &progress->puzzles[game_index(game)];
+    for (int i = 0; i < solved->count; i++) {
+        if (strcmp(solved->ids[i], id) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool progress_add_puzzle(Progress *progress, const Game *game, const char *id)
+{
+    if (progress_has_puzzle(progress, game, id)) {
+        return false;
+    }
+    add_id(&progress->puzzles[game_index(game)], id);
+    return true;
 }

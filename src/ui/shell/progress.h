@@ -3,8 +3,15 @@
 #define UI_SHELL_PROGRESS_H
 
 #include "core/lesson.h"
+#include "core/puzzle.h"
 
 enum { PROGRESS_GAMES_MAX = 8, PROGRESS_WINS_MAX = 1000000 };
+
+/* By their ids, those that were solved last behind the others. */
+typedef struct SolvedPuzzles {
+    int count;
+    char ids[PUZZLES_MAX][PUZZLE_ID_MAX];
+} SolvedPuzzles;
 
 /* By game, in the order of games_all. */
 typedef struct Progress {
@@ -12,6 +19,7 @@ typedef struct Progress {
     int wins[PROGRESS_GAMES_MAX][GAME_OPTIONS_MAX][GAME_OPTION_VALUES_MAX];
     LessonNames lessons[PROGRESS_GAMES_MAX]; /* that were finished, or put away */
     uint32_t tips[PROGRESS_GAMES_MAX];       /* that were told, by their conditions, a bit each */
+    SolvedPuzzles puzzles[PROGRESS_GAMES_MAX];
 } Progress;
 
 /* Reads `path`; a missing file means that nothing was won. What it says of games and options that are not on
@@ -33,6 +41,10 @@ uint32_t progress_tips(const Progress *progress, const Game *game);
 bool progress_add_tip(Progress *progress, const Game *game, int condition);
 /* All are told anew. */
 void progress_forget_tips(Progress *progress);
+/* Was a puzzle solved? */
+bool progress_has_puzzle(const Progress *progress, const Game *game, const char *id);
+/* From now on it is; false when that is no news. */
+bool progress_add_puzzle(Progress *progress, const Game *game, const char *id);
 /* May the value be chosen: is it one of those that are open from the start, or was the one before it won
    with? */
 bool progress_is_open(const Progress *progress, const Game *game, int option, int value);

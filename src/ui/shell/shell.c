@@ -493,6 +493,13 @@ void shell_add_lesson(Shell *shell, const Game *game, const char *name)
     }
 }
 
+void shell_add_puzzle(Shell *shell, const Game *game, const char *id)
+{
+    if (progress_add_puzzle(&shell->progress, game, id)) {
+        keep_progress(shell);
+    }
+}
+
 void shell_add_tip(Shell *shell, const Game *game, int condition)
 {
     if (progress_add_tip(&shell->progress, game, condition)) {

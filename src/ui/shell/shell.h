@@ -40,6 +40,7 @@ typedef struct Screen {
 typedef struct Ways {
     Screen (*shelf)(Shell *shell, const Game *chosen);
     Screen (*setup)(Shell *shell, const Game *game, const MatchSetup *like);
+    Screen (*puzzles)(Shell *shell, const Game *game);
 } Ways;
 
 enum { MESSAGE_MAX = ERROR_TEXT_MAX, NOTICE_MAX = MESSAGE_MAX + 128, PATH_TEXT_MAX = 1024 };
@@ -139,6 +140,8 @@ void shell_keep_settings(Shell *shell);
 void shell_add_win(Shell *shell, const MatchSetup *setup);
 /* Keeps that a lesson was finished or put away; a failure becomes a notice. */
 void shell_add_lesson(Shell *shell, const Game *game, const char *name);
+/* Keeps that a puzzle was solved; a failure becomes a notice. */
+void shell_add_puzzle(Shell *shell, const Game *game, const char *id);
 /* Keeps that the tip for a condition was told, or that none was; a failure becomes a notice. */
 void shell_add_tip(Shell *shell, const Game *game, int condition);
 void shell_forget_tips(Shell *shell);

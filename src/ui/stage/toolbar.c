@@ -112,7 +112,7 @@ void toolbar_lay(const Toolbar *toolbar, Scene *scene, int layer)
     title->layer = layer;
     if (toolbar->whatif && !toolbar->over) {
         lay_button(scene, layer, TOOLBAR_STUDY, TITLE_X + TITLE_WIDTH + STEP, "{cross}",
-                   "Back to the study: nothing of this is kept", NULL, 0);
+                   "Back to where it began: nothing of this is kept", NULL, 0);
     }
     lay_help(toolbar, scene, layer, right - 5 * STEP);
     lay_button(scene, layer, TOOLBAR_UNDO, right - 4 * STEP, "{undo}", "Take back", "Ctrl+Z",

@@ -7,6 +7,7 @@
 static const char *whatif_words(const Table *table, Scene *scene)
 {
     return !table_is_whatif(table) ? NULL
+           : table_puzzle(table)   ? scene_text(scene, "*Puzzle %d:* the best move", table->origin.puzzle + 1)
            : table_learns(table) ? scene_text(scene, "*Find better* than %s", table->origin.asked.made.title)
                                  : "*What if:* another possible deal";
 }

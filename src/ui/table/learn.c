@@ -52,37 +52,51 @@ void table_learn(Table *table)
 
 /* --- question and answer --- */
 
-static void add_ways_on(Table *table, bool answered)
+/* `shown`: the answer need not be, any more. `good`: what was tried is it. */
+static void add_ways_on(Table *table, bool shown, bool good)
 {
     Dialog *dialog = &table->dialog;
-    if (!answered) {
+    if (!shown) {
         dialog_add(dialog, TABLE_ANSWER, 0, "Show the answer");
     }
-    dialog_add(dialog, TABLE_NEXT_MISTAKE, 0, "Next mistake");
-    dialog_add(dialog, TABLE_STUDY, 0, "Back to the study");
+    if (table_puzzle(table)) {
+        dialog_add(dialog, TABLE_NEXT_MISTAKE, good ? PIECE_STRONG : 0, "Next puzzle");
+    } else {
+        dialog_add(dialog, TABLE_NEXT_MISTAKE, 0, "Next mistake");
+    }
+    dialog_add(dialog, TABLE_STUDY, 0, table_way_back(table));
     table_refresh(table, 0);
 }
 
 void table_pose(Table *table)
 {
     const Judgement *asked = &table->origin.asked;
-    char words[DIALOG_TEXT_MAX];
-    snprintf(words, sizeof words, "You played %s: %s.|It was %s. What would have been better?",
-             asked->made.title, asked->made.text, fault_words[asked->fault]);
-    dialog_open(&table->dialog, "Find better", words);
+    char words[DIALOG_TEXT_MAX], title[HINT_TITLE_MAX] = "Find better";
+    if (table_puzzle(table)) {
+        table_puzzle_title(table, title, sizeof title);
+        table_puzzle_task(table, words, sizeof words);
+    } else {
+        snprintf(words, sizeof words, "You played %s: %s.|It was %s. What would have been better?",
+                 asked->made.title, asked->made.text, fault_words[asked->fault]);
+    }
+    dialog_open(&table->dialog, title, words);
     dialog_add(&table->dialog, TABLE_CLOSE, PIECE_STRONG, "Let me try");
-    add_ways_on(table, false);
+    add_ways_on(table, false, false);
 }
 
 static void show_answer(Table *table)
 {
     const Judgement *asked = &table->origin.asked;
     char words[DIALOG_TEXT_MAX];
-    snprintf(words, sizeof words, "%s: %s%s%s.|You played %s: %s.", asked->better.title, asked->better.text,
-             asked->why[0] ? "; it " : "", asked->why, asked->made.title, asked->made.text);
+    const int length = snprintf(words, sizeof words, "%s: %s%s%s.", asked->better.title, asked->better.text,
+                                asked->why[0] ? "; it " : "", asked->why);
+    if (!table_puzzle(table)) {
+        snprintf(words + length, sizeof words - (size_t)length, "|You played %s: %s.", asked->made.title,
+                 asked->made.text);
+    }
     dialog_open(&table->dialog, "The answer", words);
     dialog_add(&table->dialog, TABLE_TRY_AGAIN, PIECE_STRONG, "Try it");
-    add_ways_on(table, true);
+    add_ways_on(table, true, false);
 }
 
 static void tell_verdict(Table *table, const Judgement *found)
@@ -92,23 +106,32 @@ static void tell_verdict(Table *table, const Judgement *found)
     snprintf(words, sizeof words, "%s: %s.|%s", found->made.title, found->made.text,
              good ? "Nothing better is known." : "There is something better.");
     trace_line(&table->shell->trace, "found %s", fault_words[found->fault]);
+    if (good && table_puzzle(table)) {
+        table_puzzle_solved(table);
+    }
     dialog_open(&table->dialog,
                 good                                     ? "Well found"
+                : table_puzzle(table)                    ? "Not this one"
                 : found->lost < table->origin.asked.lost ? "Better than it was"
                                                          : "No better than it was",
                 words);
     dialog_add(&table->dialog, TABLE_TRY_AGAIN, good ? 0 : PIECE_STRONG, "Try again");
-    dialog_add(&table->dialog, TABLE_PLAY_ON, 0, "Play on from here");
-    add_ways_on(table, false);
+    if (!table_puzzle(table)) {
+        dialog_add(&table->dialog, TABLE_PLAY_ON, 0, "Play on from here");
+    }
+    add_ways_on(table, good, good);
 }
 
 /* What wins the match at once has no measure. */
 static void tell_win(Table *table)
 {
     trace_line(&table->shell->trace, "found %s", fault_words[FAULT_NONE]);
+    if (table_puzzle(table)) {
+        table_puzzle_solved(table);
+    }
     dialog_open(&table->dialog, "Well found", "It wins the game: there is nothing better.");
     dialog_add(&table->dialog, TABLE_TRY_AGAIN, 0, "Try again");
-    add_ways_on(table, false);
+    add_ways_on(table, true, true);
 }
 
 static bool has_won(const Table *table)
@@ -154,6 +177,8 @@ bool table_learn_act(Table *table, int action)
     }
     if (action == TABLE_ANSWER) {
         show_answer(table);
+    } else if (action == TABLE_NEXT_MISTAKE && table_puzzle(table)) {
+        table_next_puzzle(table);
     } else if (action == TABLE_NEXT_MISTAKE) {
         learn_from(table, &table->origin, table->origin.at + 1);
     } else if (action == TABLE_PLAY_ON) {

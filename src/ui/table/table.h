@@ -2,6 +2,7 @@
 #ifndef UI_TABLE_TABLE_H
 #define UI_TABLE_TABLE_H
 
+#include "core/puzzle.h"
 #include "ui/shell/saves.h"
 #include "ui/shell/shell.h"
 
@@ -11,5 +12,7 @@ Screen table_screen(Shell *shell, Match *match);
 Screen table_screen_at(Shell *shell, Match *match, const SavePlace *place);
 /* The same, looked back at as it was after so many moves. */
 Screen table_screen_past(Shell *shell, Match *match, const SavePlace *place, int moves);
+/* A puzzle, to be solved there. Its self is NULL, with `error`, where it cannot be led to. */
+Screen table_screen_puzzle(Shell *shell, const Puzzles *puzzles, int index, Error *error);
 
 #endif

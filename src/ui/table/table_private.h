@@ -94,7 +94,9 @@ typedef struct Origin {
     int tries;       /* before this one */
     bool win_noted;  /* as of its table */
     Judgement asked; /* the move that was made there, where a better one is looked for; else not judged */
-    bool answered;   /* what was tried in its place was judged */
+    const Puzzles *puzzles; /* of which one is to be solved, by its index; NULL = none is */
+    int puzzle;
+    bool answered; /* what was tried in its place was judged */
 } Origin;
 
 /* What there is to say of how both ended. */
@@ -263,6 +265,8 @@ void table_play_on(Table *table);
 /* What would be left from a moment of this table, or was. */
 Origin table_origin_at(Table *table, int moves);
 void table_go_whatif(Table *table, const Origin *origin);
+/* What the way back from there is called. */
+const char *table_way_back(const Table *table);
 /* After a move there: it is judged, or the match is over. */
 void table_whatif_arrive(Table *table);
 /* Once more from there, and dealt otherwise; of a what-if, as are those below. */
@@ -281,6 +285,19 @@ void table_pose(Table *table);
 void table_judge_try(Table *table);
 /* False when the action is none of its own. */
 bool table_learn_act(Table *table, int action);
+
+/* puzzle.c */
+/* The puzzle that is to be solved here; NULL = none is. */
+const Puzzle *table_puzzle(const Table *table);
+/* "One move here is far better ..." */
+void table_puzzle_task(const Table *table, char *out, size_t size);
+/* "Puzzle 12, hard" */
+void table_puzzle_title(const Table *table, char *out, size_t size);
+/* It is solved from now on. */
+void table_puzzle_solved(Table *table);
+/* The next one that is not solved, and the page of all. */
+void table_next_puzzle(Table *table);
+void table_back_to_puzzles(Table *table);
 
 /* ends.c */
 /* Shows how both have ended, or stand. */

@@ -150,9 +150,18 @@ void table_whatif_arrive(Table *table)
     }
 }
 
+const char *table_way_back(const Table *table)
+{
+    return table_puzzle(table) ? "Back to the puzzles" : "Back to the study";
+}
+
 void table_back_to_study(Table *table)
 {
     table_close_past(table); /* or it would take the foot of the window from the study */
+    if (table_puzzle(table)) {
+        table_back_to_puzzles(table);
+        return;
+    }
     table->gone = true;
     shell_go(table->shell, table_screen_study(table->shell, &table->origin));
 }

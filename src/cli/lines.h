@@ -1,0 +1,15 @@
+/* lines.h: a table by lines that are read and written, as `play --text` and `puzzles --text` have it. */
+#ifndef CLI_LINES_H
+#define CLI_LINES_H
+
+#include "core/library.h"
+#include "core/text_table.h"
+
+enum { LINE_BYTES = NOTE_BYTES_MAX + 2 };
+
+/* The game's page of rules, to be freed; NULL where there is none. */
+char *lines_rules(const Library *library, const Game *game);
+/* Prints what there is to say, which is empty then, and reads a line; false at the end of all. */
+bool lines_ask(Text *said, char line[LINE_BYTES]);
+
+#endif
