@@ -279,6 +279,53 @@ static void commands_answer(void **state)
     match_free(match);
 }
 
+/* Obeys, and holds the answer against what it is to say; "" = anything. */
+static void ask(TextTable *table, const char *line, const char *says)
+{
+    Text out = {0};
+    assert_true(text_table_obey(table, line, &out));
+    if (!strstr(text_chars(&out), says)) {
+        fail_msg("\"%s\" is answered by: %s", line, text_chars(&out));
+    }
+    text_free(&out);
+}
+
+static void what_if_plays_on_and_comes_back_to_the_game_as_it_was(void **state)
+{
+    (void)state;
+    Match *match = new_match(game_find("fiction"), 5);
+    TextTable *table = text_table_new(match, NULL, NULL, NULL);
+    ask(table, "w 9", "w and a number of moves, up to 1.");
+    ask(table, "guess crowd", "");
+    const int moves = match_moves(match);
+    assert_int_equal(match_help(match), HELP_BLIND);
+    ask(table, "w 1", "you play on from after 1 of 3 moves");
+    assert_int_equal(match_help(match), HELP_FULL); /* while the game goes on it is advice */
+    ask(table, "guess light", "The Guessers write LIGHT.");
+    ask(table, "u", "");
+    ask(table, "guess sworn", "");
+    assert_int_equal(match_moves(match), moves);
+    ask(table, "w", "As it was played: not over, 0, after 3 moves.\nWhat if: not over, 0, after ");
+    ask(table, "guess light", "The Guessers write LIGHT.");
+    assert_true(match_moves(match) > moves);
+    text_table_free(table);
+    match_free(match);
+}
+
+/* Whoever leaves in the midst of one has left the game, too. */
+static void a_what_if_can_be_left_with_the_table(void **state)
+{
+    (void)state;
+    Match *match = new_match(game_find("fiction"), 5);
+    TextTable *table = text_table_new(match, NULL, NULL, NULL);
+    ask(table, "guess crowd", "");
+    ask(table, "w", "What if");
+    ask(table, "guess light", "");
+    text_table_free(table);
+    assert_int_equal(match_moves(match), 3);
+    match_free(match);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -289,6 +336,8 @@ int main(void)
         cmocka_unit_test(tips_are_told_where_they_are_of_use),
         cmocka_unit_test(numbers_alone_play_every_game),
         cmocka_unit_test(commands_answer),
+        cmocka_unit_test(what_if_plays_on_and_comes_back_to_the_game_as_it_was),
+        cmocka_unit_test(a_what_if_can_be_left_with_the_table),
     };
     return cmocka_run_group_tests_name("text_table", tests, NULL, free_cards);
 }

@@ -1,59 +1,17 @@
 /* text_table.c: see text_table.h. */
-#include "core/text_table.h"
+#include "core/text_table_private.h"
 
 #include "core/aloud.h"
 #include "core/memory.h"
 #include "core/spoken.h"
-#include "core/targets.h"
-#include "core/ui_stack.h"
+#include "core/text_rules.h"
 
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { CANDIDATES_MAX = 16, BOT_MOVES_MAX = 10000 };
-
-/* What a line is taken for. */
-typedef enum Asking {
-    ASK_CHOICE, /* what to do with the table */
-    ASK_WHICH,  /* one of several moves that look alike */
-    ASK_WORDS,  /* those told with a move */
-    ASK_FIELD,  /* what is to stand in a field */
-} Asking;
-
-struct TextTable {
-    Match *match;
-    const Game *game;
-    const GameContent *content;
-    const char *rules;
-    const Lesson *lesson; /* NULL = there is none */
-    LessonPlace place;    /* in it */
-    int read;             /* steps of it at this position */
-    const Tips *tips;     /* NULL = there are none */
-    uint32_t tips_told;   /* a bit for the condition of each */
-    int tip_at; /* moves made when the last one was told, so that no position has two; -1 = none was */
-    int seat;   /* the person's whose turn it is; -1 = nobody's */
-    void *view, *ui;
-    Scene *scene;
-    MoveList moves;
-    Gesture *gestures;
-    Targets *targets;
-    NoteList notes;
-    UiStack steps; /* since the last move */
-    PieceId held;
-    PieceId choices[SCENE_PIECES_MAX];
-    int choice_count;
-    Asking asking;
-    Move candidates[CANDIDATES_MAX];
-    int candidate_count;
-    Move told; /* waits for its words */
-    bool words_required;
-    PieceId field;
-    PieceId spoken; /* the last one that was chosen: its rules are asked for */
-    int news;       /* moves told of */
-    bool stands;    /* the last line has changed nothing, so that nothing need be shown again */
-};
+enum { BOT_MOVES_MAX = 10000 };
 
 /* ------------------------------------------------------------------ taking up a position */
 
@@ -197,6 +155,9 @@ void text_table_free(TextTable *table)
     if (!table) {
         return;
     }
+    if (table->kept) {
+        match_free(table->match);
+    }
     free(table->view);
     free(table->ui);
     free(table->scene);
@@ -215,7 +176,7 @@ bool text_table_is_over(const TextTable *table)
 
 /* ------------------------------------------------------------------ showing */
 
-static void add_line(Text *out, const char *rich)
+void text_table_add_line(Text *out, const char *rich)
 {
     if (rich && rich[0] != '\0') {
         text_speak(rich, out);
@@ -230,7 +191,7 @@ static void tell_news(TextTable *table, Text *out)
     for (; table->news < moves; table->news++) {
         const EventLog *log = match_move_events(table->match, table->news);
         for (int i = 0; i < log->count; i++) {
-            add_line(out, log->events[i].text);
+            text_table_add_line(out, log->events[i].text);
         }
         const char *note = match_move_note(table->match, table->news);
         if (note) {
@@ -343,7 +304,7 @@ static void ask_words(const TextTable *table, Text *out)
     Text offered = {0};
     bool required = false;
     const char *prompt = match_asks(table->match, table->seat, &table->told, &required);
-    add_line(out, prompt);
+    text_table_add_line(out, prompt);
     if (match_offer(table->match, table->seat, &table->told, 0, &offered)) {
         text_add(out, "Offered: \"%s\" (= takes it)\n", text_chars(&offered));
     }
@@ -359,7 +320,7 @@ void text_table_show(TextTable *table, Text *out)
         text_add(out, "\n");
         tell_lesson(table, out);
         tell_tip(table, out);
-        add_line(out, table->scene->banner);
+        text_table_add_line(out, table->scene->banner);
         tell_readings(table, out);
         show_choices(table, out);
         break;
@@ -377,7 +338,7 @@ void text_table_show(TextTable *table, Text *out)
 
 /* ------------------------------------------------------------------ moving */
 
-static void go_on(TextTable *table)
+void text_table_go_on(TextTable *table)
 {
     let_bots_move(table);
     take_up(table);
@@ -390,7 +351,7 @@ static void make(TextTable *table, const Move *move, Text *out)
     bool required = false;
     if (!match_check(table->match, table->seat, move, &why) ||
         (table->lesson && !lesson_allows(table->lesson, &table->place, table->match, move, &why))) {
-        add_line(out, why.text);
+        text_table_add_line(out, why.text);
         return;
     }
     if (match_asks(table->match, table->seat, move, &required)) {
@@ -400,9 +361,9 @@ static void make(TextTable *table, const Move *move, Text *out)
         return;
     }
     if (match_play(table->match, table->seat, move, &why)) {
-        go_on(table);
+        text_table_go_on(table);
     } else {
-        add_line(out, why.text);
+        text_table_add_line(out, why.text);
     }
 }
 
@@ -418,12 +379,12 @@ static void tell(TextTable *table, const char *line, Text *out)
         text_add(out, "This cannot be done without words.\n");
     } else if ((!silent && !match_check_note(table->match, words, &why)) ||
                !match_play(table->match, table->seat, &table->told, &why)) {
-        add_line(out, why.text);
+        text_table_add_line(out, why.text);
     } else {
         if (!silent) {
             match_say(table->match, match_moves(table->match) - 1, words, takes, &why);
         }
-        go_on(table);
+        text_table_go_on(table);
     }
     text_free(&offered);
 }
@@ -431,7 +392,7 @@ static void tell(TextTable *table, const char *line, Text *out)
 static bool make_gesture(TextTable *table, GestureKind kind, PieceId piece, PieceId zone, Text *out)
 {
     table->candidate_count = 0;
-    for (int i = 0; i < table->moves.count && table->candidate_count < CANDIDATES_MAX; i++) {
+    for (int i = 0; i < table->moves.count && table->candidate_count < TEXT_CANDIDATES_MAX; i++) {
         const Gesture *gesture = &table->gestures[i];
         if (gesture->kind == kind && gesture->piece == piece &&
             (kind != GESTURE_DRAG || gesture->zone == zone)) {
@@ -507,7 +468,7 @@ static void touch(TextTable *table, PieceId id, Text *out)
         table->held = 0;
     } else if (!take_in_hand(table, id)) {
         table->stands = true;
-        add_line(out, refusal && refusal[0] ? refusal : "Nothing can be done with that now.");
+        text_table_add_line(out, refusal && refusal[0] ? refusal : "Nothing can be done with that now.");
     }
 }
 
@@ -549,9 +510,9 @@ static void undo(TextTable *table, Text *out)
         while (find_speaker(table) < 0 && match_undo(table->match, false, &why)) {
         }
         text_add(out, "Taken back.\n");
-        go_on(table);
+        text_table_go_on(table);
     } else {
-        add_line(out, why.text);
+        text_table_add_line(out, why.text);
     }
 }
 
@@ -568,7 +529,7 @@ static void leave_page(TextTable *table, Text *out)
 /* Everything that says something, from top to bottom. */
 static void tell_scene(const Scene *scene, Text *out)
 {
-    add_line(out, scene->banner);
+    text_table_add_line(out, scene->banner);
     for (int i = 0; i < scene->count; i++) {
         const Piece *piece = &scene->pieces[i];
         const size_t before = out->length;
@@ -589,35 +550,6 @@ static void list_moves(const TextTable *table, Text *out)
     }
 }
 
-static bool is_heading(const char *line)
-{
-    return line[0] == '#';
-}
-
-static size_t line_length(const char *line)
-{
-    return strcspn(line, "\n");
-}
-
-/* The section of the rules below a heading; false where there is none. */
-static bool tell_section(const char *rules, const char *topic, Text *out)
-{
-    for (const char *line = rules; *line != '\0';
-         line += line_length(line) + (line[line_length(line)] == '\n')) {
-        const char *words = line + strspn(line, "# ");
-        if (!is_heading(line) || strncasecmp(words, topic, strlen(topic)) != 0) {
-            continue;
-        }
-        size_t length = line_length(line) + 1;
-        while (line[length - 1] == '\n' && line[length] != '\0' && !is_heading(line + length)) {
-            length += line_length(line + length) + 1;
-        }
-        text_add(out, "%.*s\n", (int)length, line);
-        return true;
-    }
-    return false;
-}
-
 static void tell_rules(const TextTable *table, const char *topic, Text *out)
 {
     const Piece *spoken = scene_find(table->scene, table->spoken);
@@ -626,18 +558,7 @@ static void tell_rules(const TextTable *table, const char *topic, Text *out)
                          : step                    ? step->rules
                          : spoken && spoken->topic ? spoken->topic
                                                    : NULL;
-    if (!table->rules) {
-        text_add(out, "The rules cannot be found.\n");
-    } else if (!wanted || !tell_section(table->rules, wanted, out)) {
-        text_add(out, "r and one of these:\n");
-        for (const char *line = table->rules; line;
-             line = strchr(line, '\n') ? strchr(line, '\n') + 1 : NULL) {
-            if (is_heading(line)) {
-                const char *heading = line + strspn(line, "# ");
-                text_add(out, "  %.*s\n", (int)line_length(heading), heading);
-            }
-        }
-    }
+    text_rules_tell(table->rules, wanted, out);
 }
 
 /* Reads or skips what the lesson says. */
@@ -674,14 +595,17 @@ static void look_back(const TextTable *table, const char *line, Text *out)
 
 static void tell_commands(const TextTable *table, Text *out)
 {
-    text_add(out, "A number or a name chooses. Besides:\n"
-                  "  s  all that lies on the table\n"
-                  "  m  the moves there are, in the words that can be typed as well\n"
-                  "  u  takes back\n"
-                  "  b  how the table lay before the last move; b NUMBER after so many\n"
-                  "  x  closes a page\n"
-                  "  r  the rules of what was chosen last; r WORDS those of something else\n"
-                  "  q  leaves\n");
+    text_add(
+        out,
+        "A number or a name chooses. Besides:\n"
+        "  s  all that lies on the table\n"
+        "  m  the moves there are, in the words that can be typed as well\n"
+        "  u  takes back\n"
+        "  b  how the table lay before the last move; b NUMBER after so many\n"
+        "  w  what if: plays on from before the last move; w NUMBER after so many; w once more goes back\n"
+        "  x  closes a page\n"
+        "  r  the rules of what was chosen last; r WORDS those of something else\n"
+        "  q  leaves\n");
     text_add(out, "%s", table->lesson ? "  n  goes on in the lesson\n" : "");
 }
 
@@ -758,6 +682,8 @@ static void obey_choice(TextTable *table, const char *line, Text *out)
         choose(table, table->choices[number - 1], out);
     } else if (strcmp(line, "n") == 0 && said(table)) {
         go_on_in_lesson(table);
+    } else if (line[0] == 'w' && (line[1] == '\0' || line[1] == ' ')) {
+        text_table_whatif(table, line + 1 + strspn(line + 1, " "), out);
     } else if (strcmp(line, "x") == 0) {
         leave_page(table, out);
     } else {
