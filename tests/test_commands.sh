@@ -212,6 +212,16 @@ run history $game --gallery
 check "history tells what there is to meet" answers 'Enemies: 0 of 18'
 run simulate fiction --games 4 --bots reader,careless --feats
 check "simulate tells how often feats are done" grep -q '^  Found Out: 1.000' "$scratch/out"
+run puzzles fiction
+check "puzzles counts them by how hard they are" grep -qE '^Fiction +[0-9]+ easy +[0-9]+ middling +[0-9]+ hard$' "$scratch/out"
+printf 'answer\nnext\nq\n' >"$scratch/lines"
+"$program" puzzles fiction --text --at 49 <"$scratch/lines" >"$scratch/out" 2>"$scratch/err"
+check "puzzles --text poses one" grep -qF "Puzzle 49 of 50, " "$scratch/out"
+check "and goes on to the next" grep -qF "Puzzle 50 of 50, " "$scratch/out"
+run puzzles fantastical_adventure --text
+check "a game without puzzles says so" complains 1 "no puzzles"
+run puzzles fiction --mine 1
+check "puzzles are not found without bots" complains 2 "--bots"
 echo torn >"$runs/mine.json"
 run history
 check "a run that cannot be read is named" grep -q "cannot be read: $runs/mine.json:1" "$scratch/out"

@@ -292,6 +292,20 @@ static void the_kit_of_portraits_satisfies_its_schema(void **state)
     check_folder("assets/portraits");
 }
 
+static void check_puzzles(SchemaSet *set, const char *folder, const char *file)
+{
+    check_against(set, "puzzles.schema.json", folder, file);
+}
+
+static void the_puzzles_of_every_game_satisfy_one_schema(void **state)
+{
+    (void)state;
+    SchemaSet *set = schema_set_new();
+    add_schema(set, "assets/puzzles", "puzzles.schema.json");
+    assert_true(each_file("assets/puzzles", is_data, check_puzzles, set) > 0);
+    schema_set_free(set);
+}
+
 static void the_sounds_satisfy_their_schema(void **state)
 {
     (void)state;
@@ -307,6 +321,7 @@ int main(void)
         cmocka_unit_test(every_card_file_satisfies_its_schema),
         cmocka_unit_test(the_kit_of_portraits_satisfies_its_schema),
         cmocka_unit_test(the_sounds_satisfy_their_schema),
+        cmocka_unit_test(the_puzzles_of_every_game_satisfy_one_schema),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -302,8 +302,7 @@ const Puzzles *library_puzzles(Library *library, const Game *game, Error *error)
         }
     }
     Text folder = {0};
-    library_cards_folder(library, game, "", &folder);
-    text_add(&folder, "/puzzles");
+    text_add(&folder, "%s/assets/puzzles", library->data);
     Puzzles *puzzles = puzzles_load(text_chars(&folder), game, error);
     text_free(&folder);
     if (puzzles) {

@@ -10,8 +10,7 @@
 #include <string.h>
 #include <unistd.h>
 
-static const char FILE_NAME[] = "puzzles.json";
-enum { BOT_NAME_MAX = 40 };
+enum { BOT_NAME_MAX = 40, FILE_NAME_MAX = 64 };
 
 const char *const puzzle_grade_names[PUZZLE_GRADES] = {"easy", "middling", "hard"};
 
@@ -114,10 +113,10 @@ static bool read_puzzles(void *user, const Json *root)
     return true;
 }
 
-static bool has_file(const char *folder)
+static bool has_file(const char *folder, const char *name)
 {
     Text path = {0};
-    text_add(&path, "%s/%s", folder, FILE_NAME);
+    text_add(&path, "%s/%s", folder, name);
     const bool has = access(text_chars(&path), F_OK) == 0;
     text_free(&path);
     return has;
@@ -125,7 +124,9 @@ static bool has_file(const char *folder)
 
 Puzzles *puzzles_load(const char *folder, const Game *game, Error *error)
 {
-    if (!has_file(folder)) {
+    char name[FILE_NAME_MAX];
+    snprintf(name, sizeof name, "%s.json", game->id);
+    if (!has_file(folder, name)) {
         return NULL;
     }
     Puzzles *puzzles = memory_new(1, sizeof *puzzles);
@@ -133,7 +134,7 @@ Puzzles *puzzles_load(const char *folder, const Game *game, Error *error)
     puzzles->game = game;
     reader.files =
         (CardFiles){.folder = folder, .error = error, .strings = &puzzles->strings, .hash = HASH_START};
-    if (!card_file(&reader.files, FILE_NAME, read_puzzles, &reader)) {
+    if (!card_file(&reader.files, name, read_puzzles, &reader)) {
         puzzles_free(puzzles);
         return NULL;
     }

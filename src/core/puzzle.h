@@ -1,5 +1,5 @@
 /* puzzle.h: positions out of bots' games in which one move is far better than all others, and is to be found.
-   They are data, cards/GAME/puzzles/puzzles.json; docs/puzzles.md says how they come about. */
+   They are data, assets/puzzles/GAME.json; docs/puzzles.md says how they come about. */
 #ifndef CORE_PUZZLE_H
 #define CORE_PUZZLE_H
 
@@ -35,7 +35,7 @@ typedef struct Puzzles {
     StringStore strings;
 } Puzzles;
 
-/* Reads FOLDER/puzzles.json; NULL with a message that names file, line and key, or without one where the game
+/* Reads FOLDER/GAME.json; NULL with a message that names file, line and key, or without one where the game
    has none. */
 Puzzles *puzzles_load(const char *folder, const Game *game, Error *error);
 void puzzles_free(Puzzles *puzzles);
