@@ -226,6 +226,37 @@ static void a_card_leads_to_when_it_went(void **state)
     desk_close(&desk);
 }
 
+/* Each moment was looked through by then: the way is known at once, and is the one that is found by looking.
+ */
+static void moments_are_looked_through_before_they_are_asked_for(void **state)
+{
+    (void)state;
+    Desk desk;
+    Match *match = open_match(&desk);
+    desk_show(&desk, match);
+    Table *table = desk.shell.screen.self;
+    const int moves = match_moves(match);
+    table_look_at(table, moves);
+    for (int i = 0; table->open.count <= moves; i++) {
+        assert_true(i < PATIENCE_MS);
+        shell_update(&desk.shell, desk.now);
+    }
+    const Scene *scene = stage_scene(table->stage);
+    for (int i = 0; i < scene->count; i++) {
+        const PieceId id = scene->pieces[i].id;
+        const int known = table_moment_of(table, id);
+        table_forget_open(table);
+        assert_int_equal(table_moment_of(table, id), known);
+        while (table->open.count <= moves) {
+            table_look_through(table);
+        }
+    }
+    table->help = HELP_FULL; /* another table, as it were */
+    table_look_through(table);
+    assert_true(table->open.key.help == HELP_FULL);
+    desk_close(&desk);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -233,6 +264,7 @@ int main(void)
         cmocka_unit_test(what_was_judged_is_kept_until_its_move_is_taken_back),
         cmocka_unit_test(a_card_leads_to_when_it_came),
         cmocka_unit_test(a_card_leads_to_when_it_went),
+        cmocka_unit_test(moments_are_looked_through_before_they_are_asked_for),
         cmocka_unit_test(the_bar_says_where_one_is_and_follows_the_pointer),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

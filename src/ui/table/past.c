@@ -419,6 +419,9 @@ void table_look_at(Table *table, int moves)
 
 void table_past_update(Table *table)
 {
+    if (table_looks_back(table)) {
+        table_look_through(table);
+    }
     if (!table_looks_back(table) || !table->past.runs || table_tells(table)) {
         return;
     }

@@ -329,6 +329,7 @@ static void on_free(void *self)
     Table *table = self;
     table_close_past(table); /* the foot of the window is not left to whoever comes next */
     table_bots_cancel(table);
+    table_forget_open(table);
     table_free_matches(table);
     stage_free(table->stage);
     move_list_free(&table->moves);

@@ -84,6 +84,22 @@ typedef struct Past {
     void *view, *ui; /* the state of then as the seat may know it, and an empty ui struct */
 } Past;
 
+/* As whom, and how, a table is looked at: what else lies open. */
+typedef struct OpenKey {
+    uint64_t revision; /* of the match */
+    float width, height, words;
+    int seat;
+    HelpLevel help;
+    Panels panels;
+} OpenKey;
+
+/* Which cards lay open after how many moves, as far as that was looked through. */
+typedef struct OpenCards {
+    OpenKey key;
+    int count;       /* moments, from the beginning on */
+    PieceId **cards; /* of each those that lay open; ends with 0 */
+} OpenCards;
+
 /* The match that this one has left at an earlier moment, to find out what would have been. */
 typedef struct Origin {
     Match *match;    /* NULL = there is none: what is played here is no what-if */
@@ -154,6 +170,7 @@ typedef struct Table {
     Judging judging;
     Report report;
     Past past;
+    OpenCards open;
     Origin origin;
     Ends ends;
     bool gone; /* what is kept of it is another table's from now on */
@@ -449,7 +466,10 @@ void table_take_home(Table *table, int action);
 /* past_cards.c */
 /* After so many moves a card that is looked back at came to lie open on the table or, where that is now, went
    from there; where neither ever happened, the moment that is looked at. -1 = it is no open card. */
-int table_moment_of(const Table *table, PieceId card);
+int table_moment_of(Table *table, PieceId card);
+/* Looks through some of the moments, so that this is soon told. */
+void table_look_through(Table *table);
+void table_forget_open(Table *table);
 
 /* table.c */
 /* What the table tells a scene before its game lays it. */
