@@ -91,6 +91,21 @@ static void the_best_move_solves_it_and_that_is_remembered(void **state)
     desk_close(&desk);
 }
 
+static void task_and_verdict_are_spoken(void **state)
+{
+    (void)state;
+    Desk desk;
+    pose(&desk, 0);
+    desk.shell.settings.speech = SPEECH_USUAL;
+    desk_click(&desk, "button \"Next puzzle\"");
+    desk_tick(&desk);
+    assert_true(desk_heard(&desk, "say \"Puzzle 2, hard"));
+    desk_click(&desk, "button \"Let me try\"");
+    desk_click(&desk, "button \"Draw\"");
+    assert_true(desk_heard(&desk, "say \"Well found"));
+    desk_close(&desk);
+}
+
 static void another_move_is_not_it_and_can_be_tried_again(void **state)
 {
     (void)state;
@@ -176,6 +191,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_puzzle_says_how_hard_it_is),
         cmocka_unit_test(the_best_move_solves_it_and_that_is_remembered),
+        cmocka_unit_test(task_and_verdict_are_spoken),
         cmocka_unit_test(another_move_is_not_it_and_can_be_tried_again),
         cmocka_unit_test(the_answer_solves_nothing),
         cmocka_unit_test(the_next_is_one_that_is_not_solved_yet),

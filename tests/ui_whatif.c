@@ -165,6 +165,22 @@ static void both_ends_are_shown_side_by_side(void **state)
     desk_close(&desk);
 }
 
+/* Read aloud are that it is tried, from where, and how both have ended. */
+static void a_what_if_is_spoken(void **state)
+{
+    (void)state;
+    Desk desk;
+    Table *table = show_run(&desk);
+    desk.shell.settings.speech = SPEECH_USUAL;
+    go_back_to(&desk, table, 1);
+    assert_true(desk_heard(&desk, "say \"What if: you play on from here."));
+    play_to_the_end(&desk);
+    assert_true(desk_heard(&desk, "say \"Two ends of one game"));
+    assert_true(desk_heard(&desk, "As it was played"));
+    assert_true(desk_heard(&desk, "What if, from move 1"));
+    desk_close(&desk);
+}
+
 /* A match that goes on tells no more than its help does. */
 static void without_full_help_a_what_if_waits_for_the_end(void **state)
 {
@@ -262,6 +278,7 @@ int main(void)
         cmocka_unit_test(one_comes_back_to_the_moment_that_was_left_and_plays_on),
         cmocka_unit_test(a_game_that_is_left_there_goes_to_its_place),
         cmocka_unit_test(both_ends_are_shown_side_by_side),
+        cmocka_unit_test(a_what_if_is_spoken),
         cmocka_unit_test(without_full_help_a_what_if_waits_for_the_end),
         cmocka_unit_test(while_a_clock_runs_a_what_if_waits_for_the_end),
         cmocka_unit_test(a_lost_match_is_called_lost),
