@@ -36,6 +36,25 @@ void lay_run(const char *home, Library *library, Match *match, const char *name)
     match_free(match);
 }
 
+Match *play_alone(const Game *game, Library *library, int value, bool last)
+{
+    const MatchSetup setup = {.game = game,
+                              .content = library_content(library, game, NULL),
+                              .options = {.value = {(uint8_t)value}},
+                              .seats = 1,
+                              .seat_bot = {SEAT_HUMAN},
+                              .seed = 5};
+    Match *match = match_new(&setup, NULL);
+    while (match_to_act(match) != 0) {
+        MoveList moves = {0};
+        game->list_moves(match_state(match), setup.content, 0, &moves);
+        const Move move = moves.moves[last ? moves.count - 1 : 0];
+        assert_true(match_play(match, 0, &move, NULL));
+        move_list_free(&moves);
+    }
+    return match;
+}
+
 void lay_lost_and_won(const char *home)
 {
     enum { RUNS = 8 };

@@ -9,6 +9,9 @@
 /* A match that is over, as if it had been played and left; takes it. `home` is the folder of all programs'
    data. */
 void lay_run(const char *home, Library *library, Match *match, const char *name);
+/* A match of one person that is over, its first dial at `value`: of the legal moves the first was made each
+   time, or the last. Free with match_free. */
+Match *play_alone(const Game *game, Library *library, int value, bool last);
 /* Some of Paperback Adventures, of a golden play that a person has played. */
 void lay_lost_and_won(const char *home);
 /* One made of a golden play, which has met everything there is in its game. */

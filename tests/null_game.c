@@ -712,9 +712,12 @@ static void count_figures(const void *before, const void *after, const GameConte
 }
 
 /* A shape for each card: played, held, or never drawn. */
-static void show_shapes(const void *state, const GameContent *content, Text *out)
+static void show_shapes(const void *before, const void *state, const GameContent *content, Text *out)
 {
-    (void)content;
+    (void)before, (void)content;
+    if (nine_to_act(state) != 0) {
+        return;
+    }
     for (int i = 0; i < CARDS; i++) {
         bool held = false;
         for (int seat = 0; seat < SEATS; seat++) {

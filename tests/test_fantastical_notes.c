@@ -1,6 +1,7 @@
-/* test_fantastical_notes.c: words that were told: reworded, of strangers, kept, and gathered in a chronicle.
- */
+/* test_fantastical_notes.c: words that were told: reworded, of strangers, kept, and gathered in a chronicle;
+ * and the shapes of a story. */
 #include "core/save.h"
+#include "core/shapes.h"
 #include "core/targets.h"
 #include "fantastical_tale.h"
 #include "games/fantastical_adventure/tellings.h"
@@ -344,6 +345,38 @@ static void who_comes_back_is_told_what_was_before(void **unused)
     match_free(match);
 }
 
+/* ------------------------------------------------------------------ what is shown to others */
+
+static int count_of(const Text *text, const char *part)
+{
+    int count = 0;
+    for (const char *at = text_chars(text); (at = strstr(at, part)) != NULL; at += strlen(part)) {
+        count++;
+    }
+    return count;
+}
+
+static void shapes_tell_of_each_scene_who_won_what_was_attained_and_who_died(void **unused)
+{
+    enum { SEED = 5, TWELVE = 2, LENGTHS = TWELVE + 1 };
+    (void)unused;
+    for (int length = 0; length < LENGTHS; length++) {
+        const FantasticalTale tale = {0, FA_SEATS_MIN, length, 0, SEED};
+        Match *match = fantastical_tale_begin(&tale);
+        Text shapes = {0};
+        fantastical_tale_go_on(match);
+        const FaState *end = match_state(match);
+        shapes_write(match, &shapes);
+        assert_int_equal(count_of(&shapes, "\n"), end->scene);
+        assert_int_equal(count_of(&shapes, "●"), end->tally[FA_T_HEROES_WON]);
+        assert_int_equal(count_of(&shapes, "○"), end->tally[FA_T_HEROES] - end->tally[FA_T_HEROES_WON]);
+        assert_int_equal(count_of(&shapes, "◆"), end->tally[FA_T_ACCOMPLISHED]);
+        assert_true((count_of(&shapes, "▼") > 0) == (end->tally[FA_T_DEATHS] > 0));
+        text_free(&shapes);
+        match_free(match);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -357,6 +390,7 @@ int main(void)
         cmocka_unit_test(one_seed_tells_one_story),
         cmocka_unit_test(a_chronicle_has_its_cast_scenes_and_threads),
         cmocka_unit_test(who_comes_back_is_told_what_was_before),
+        cmocka_unit_test(shapes_tell_of_each_scene_who_won_what_was_attained_and_who_died),
     };
     return cmocka_run_group_tests(tests, fantastical_load, fantastical_unload);
 }

@@ -262,26 +262,40 @@ static void figures_count_what_people_did(void **state)
     match_free(match);
 }
 
+/* Replaces the only run by its text as an older program would have written it; whoever plays it again finds
+   what it lacks. Takes the text, and leaves the run in `runs`. */
+static void recount_older(Place *place, char *older, RunList *runs)
+{
+    char path[RUN_PATH_MAX];
+    run_path(place, "20010909T014640Z-5.json", path);
+    assert_true(file_replace(path, older, strlen(older), NULL, NULL));
+    free(older);
+    list(place, runs);
+    assert_true(history_lacks(&runs->runs[0]));
+    history_recount(place->runs, &runs->runs[0], library_find_content, place->library);
+    assert_false(history_lacks(&runs->runs[0]));
+}
+
+/* The text of the only run, to be freed. */
+static char *run_text(Place *place)
+{
+    char path[RUN_PATH_MAX];
+    run_path(place, "20010909T014640Z-5.json", path);
+    return save_desk_file(path);
+}
+
 /* A record of an older program, which counted other things. */
 static void a_run_that_lacks_a_figure_is_played_again_for_it(void **state)
 {
     Place *place = *state;
     RunList runs;
     MatchResult result;
-    char path[RUN_PATH_MAX];
     Match *match = play_out(place, GOAL_SIX);
     match_result(match, &result);
     match_free(match);
     file_some(place, (const char *const[]){"one", NULL});
-    run_path(place, "20010909T014640Z-5.json", path);
-    char *text = save_desk_file(path);
-    char *older = save_desk_changed(text, "\"highest_card\"", "\"lowest_card\"");
-    assert_true(file_replace(path, older, strlen(older), NULL, NULL));
-    list(place, &runs);
-    assert_int_equal(runs.runs[0].result.figure[NULL_FIGURE_CARD].moves, 0);
-    assert_true(history_lacks(&runs.runs[0]));
-    history_recount(place->runs, &runs.runs[0], library_find_content, place->library);
-    assert_false(history_lacks(&runs.runs[0]));
+    char *text = run_text(place);
+    recount_older(place, save_desk_changed(text, "\"highest_card\"", "\"lowest_card\""), &runs);
     assert_memory_equal(runs.runs[0].result.figure, result.figure, sizeof result.figure);
     history_index_write(place->runs, &null_game, &runs);
     run_list_free(&runs);
@@ -289,7 +303,6 @@ static void a_run_that_lacks_a_figure_is_played_again_for_it(void **state)
     assert_false(history_lacks(&runs.runs[0]));
     assert_memory_equal(runs.runs[0].result.figure, result.figure, sizeof result.figure);
     run_list_free(&runs);
-    free(older);
     free(text);
 }
 
@@ -325,27 +338,17 @@ static void a_run_that_does_not_tell_whom_it_met_is_played_again_for_it(void **s
     Place *place = *state;
     RunList runs;
     MatchResult result;
-    char path[RUN_PATH_MAX];
     Match *match = play_out(place, GOAL_SIX);
     match_result(match, &result);
     file(place, match, "one");
-    run_path(place, "20010909T014640Z-5.json", path);
-    char *text = save_desk_file(path);
-    char *older = memory_string(text, strlen(text));
+    char *older = run_text(place);
     char *from = strstr(older, ", \"met\": {"), *to = strstr(from, "}");
     memmove(from, to + 1, strlen(to + 1) + 1);
-    assert_true(file_replace(path, older, strlen(older), NULL, NULL));
-    list(place, &runs);
-    assert_int_equal(runs.runs[0].result.gallery, 0);
-    assert_true(history_lacks(&runs.runs[0]));
-    history_recount(place->runs, &runs.runs[0], library_find_content, place->library);
-    assert_false(history_lacks(&runs.runs[0]));
+    recount_older(place, older, &runs);
     assert_int_equal(runs.runs[0].result.gallery, result.gallery);
     assert_memory_equal(&runs.runs[0].result.met, &result.met, sizeof result.met);
     run_list_free(&runs);
     match_free(match);
-    free(older);
-    free(text);
 }
 
 /* Newer runs stand before older ones; those that cannot be told of the printed cards count for nothing. */

@@ -16,20 +16,8 @@ enum { GOAL_SIX = 1, CARDS = 9, LOW_CARDS = 4, WORDS = 96 };
 /* A run in which not every card came to a hand, and what did. */
 static void lay_short_run(Desk *desk, GallerySet *met)
 {
-    const MatchSetup setup = {.game = &game,
-                              .content = library_content(desk->shell.library, &game, NULL),
-                              .options = {.value = {GOAL_SIX}},
-                              .seats = 1,
-                              .seat_bot = {SEAT_HUMAN},
-                              .seed = 5};
-    Match *match = match_new(&setup, NULL);
-    while (match_to_act(match) != 0) {
-        MoveList moves = {0};
-        game.list_moves(match_state(match), setup.content, 0, &moves);
-        const Move move = moves.moves[moves.count - 1]; /* a card as long as there is one in the hand */
-        assert_true(match_play(match, 0, &move, NULL));
-        move_list_free(&moves);
-    }
+    const bool last = true; /* a card as long as there is one in the hand */
+    Match *match = play_alone(&game, desk->shell.library, GOAL_SIX, last);
     gallery_meet(match, 1, met);
     lay_run(desk->home, desk->shell.library, match, "short");
 }

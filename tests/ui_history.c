@@ -198,20 +198,8 @@ static void show_history(Desk *desk)
 {
     static const char *const names[] = {"one", "two", "three"};
     for (int i = 0; i < 3; i++) {
-        MatchSetup setup = {.game = &game,
-                            .content = library_content(desk->shell.library, &game, NULL),
-                            .options = {.value = {GOAL_SIX}},
-                            .seats = 1,
-                            .seat_bot = {SEAT_HUMAN},
-                            .seed = 5};
-        Match *match = match_new(&setup, NULL);
-        while (match_to_act(match) != 0) {
-            MoveList moves = {0};
-            game.list_moves(match_state(match), setup.content, 0, &moves);
-            const Move move = moves.moves[0]; /* draws as long as there are cards */
-            assert_true(match_play(match, 0, &move, NULL));
-            move_list_free(&moves);
-        }
+        const bool last = false; /* draws as long as there are cards */
+        Match *match = play_alone(&game, desk->shell.library, GOAL_SIX, last);
         lay_run(desk->home, desk->shell.library, match, names[i]);
     }
     shell_go(&desk->shell, saved_screen(&desk->shell, &game));

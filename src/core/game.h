@@ -315,9 +315,10 @@ typedef struct GameFigures {
     /* Calls `fn` for each figure that a move brought, from the states before and after it. */
     void (*count)(const void *before, const void *after, const GameContent *content, int seat,
                   const Move *move, GameFigureFn *fn, void *user);
-    /* (optional) How a match that is over went, as rows of shapes: adds a line for each, within the bounds of
-       core/shapes.h. For people who may yet play the same seed, so they tell nothing that it holds. */
-    void (*shapes)(const void *state, const GameContent *content, Text *out);
+    /* (optional) How a match that is over went, as rows of shapes: adds those that a move brought, from the
+       states before and after it; each row ends with a line break. For people who may yet play the same seed,
+       so they tell nothing that it holds. core/shapes.h has the bounds. */
+    void (*shapes)(const void *before, const void *after, const GameContent *content, Text *out);
 } GameFigures;
 
 /* A clock that the table reads; rules and saves know only what moves tell of it. */

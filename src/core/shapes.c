@@ -1,6 +1,8 @@
 /* shapes.c: see shapes.h. */
 #include "core/shapes.h"
 
+#include "core/utf8.h"
+
 #include <assert.h>
 #include <string.h>
 
@@ -44,13 +46,52 @@ static void write_bars(const Growth *growth, Text *out)
     text_add(out, growth->turns > 0 ? "\n" : "");
 }
 
-void shapes_write(const Match *match, Text *out)
+static int count_rows(const char *rows)
+{
+    int count = 0;
+    for (; *rows; rows++) {
+        count += *rows == '\n';
+    }
+    return count;
+}
+
+/* As many rows in one as it takes to have few enough, and of each what there is room for. */
+static void write_rows(const char *rows, Text *out)
+{
+    const int each = (count_rows(rows) + SHAPES_ROWS_MAX - 1) / SHAPES_ROWS_MAX;
+    int row = 0, columns = 0;
+    while (*rows) {
+        size_t length = 1;
+        if (*rows == '\n') {
+            row++;
+            text_add(out, row % each == 0 || !rows[1] ? "\n" : "");
+            columns = row % each == 0 ? 0 : columns;
+        } else {
+            utf8_code(rows, &length);
+            text_add(out, "%.*s", columns++ < SHAPES_COLUMNS_MAX ? (int)length : 0, rows);
+        }
+        rows += length;
+    }
+}
+
+static void write_own(const Match *match, Text *out)
 {
     const MatchSetup *setup = match_setup(match);
-    const Game *game = setup->game;
+    Text rows = {0};
+    for (int i = 0; i < match_moves(match); i++) {
+        setup->game->figures->shapes(match_state_at(match, i), match_state_at(match, i + 1), setup->content,
+                                     &rows);
+    }
+    write_rows(text_chars(&rows), out);
+    text_free(&rows);
+}
+
+void shapes_write(const Match *match, Text *out)
+{
+    const Game *game = match_setup(match)->game;
     assert(match_to_act(match) == 0);
     if (game->figures && game->figures->shapes) {
-        game->figures->shapes(match_state(match), setup->content, out);
+        write_own(match, out);
     } else if (game->tally) {
         Growth growth = {0};
         count(match, &growth);

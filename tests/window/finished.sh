@@ -20,3 +20,13 @@ leave_at_end_by_chance() { # game name
     "$program" simulate "$1" --games 1 --seed 7 --bot random --save "$harness_out/played.save" >/dev/null
     leave_as_a_persons "$1" "$2" <"$harness_out/played.save"
 }
+
+# Starts with a golden play that is over on its table.
+open_finished() { # game play title
+    leave_at_end "$1" "$2"
+    start
+    wait_screen launcher
+    click "card \"$3\""
+    click 'button "Look at it again"'
+    wait_screen table
+}

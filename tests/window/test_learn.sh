@@ -8,13 +8,7 @@ set -euo pipefail
 
 harness_begin learn
 hurry
-leave_at_end fiction novice_and_sly
-
-start
-wait_screen launcher
-click 'card "Fiction"'
-click 'button "Look at it again"'
-wait_screen table
+open_finished fiction novice_and_sly Fiction
 click 'button "Study the game'
 wait_line '^past ([0-9]+) of \1$'
 wait_until "no mistake is marked" looks_up 'button "Find better" [0-9 ]+$'

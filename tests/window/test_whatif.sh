@@ -9,13 +9,7 @@ set -euo pipefail
 harness_begin whatif
 hurry
 runs=$XDG_DATA_HOME/storytable/runs/fiction_impossible
-leave_at_end fiction_impossible alone
-
-start
-wait_screen launcher
-click 'card "Fiction Impossible"'
-click 'button "Look at it again"'
-wait_screen table
+open_finished fiction_impossible alone "Fiction Impossible"
 click 'button "Study the game'
 wait_line '^past ([0-9]+) of \1$'
 click 'button "What if\?"'

@@ -10,13 +10,7 @@ set -euo pipefail
 
 harness_begin whatif_by_keyboard
 hurry
-leave_at_end fiction novice_and_sly
-
-start
-wait_screen launcher
-click 'card "Fiction"'
-click 'button "Look at it again"'
-wait_screen table
+open_finished fiction novice_and_sly Fiction
 press F7
 wait_line '^past 23 of 23$'
 press w

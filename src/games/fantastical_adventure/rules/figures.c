@@ -45,4 +45,27 @@ static void count(const void *old, const void *now, const GameContent *content, 
     }
 }
 
-const GameFigures fa_figures = {.list = list, .count = count};
+static bool grew(const FaState *before, const FaState *after, FaTally what)
+{
+    return after->tally[what] > before->tally[what];
+}
+
+/* A row for each scene: Conflicts of the two sides by who won them, Ambitions accomplished, and deaths. */
+static void shapes(const void *old, const void *now, const GameContent *content, Text *out)
+{
+    static const char *const lost = "○", *const won = "●", *const attained = "◆", *const died = "▼",
+                             *const nothing = "·";
+    const FaState *before = old, *after = now;
+    (void)content;
+    if (grew(before, after, FA_T_HEROES)) {
+        text_add(out, "%s", grew(before, after, FA_T_HEROES_WON) ? won : lost);
+    }
+    text_add(out, "%s%s", grew(before, after, FA_T_ACCOMPLISHED) ? attained : "",
+             grew(before, after, FA_T_DEATHS) ? died : "");
+    if (before->scene > 0 && (after->scene > before->scene || after->over)) {
+        const bool empty = out->length == 0 || out->chars[out->length - 1] == '\n';
+        text_add(out, "%s\n", empty ? nothing : "");
+    }
+}
+
+const GameFigures fa_figures = {.list = list, .count = count, .shapes = shapes};

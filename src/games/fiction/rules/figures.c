@@ -51,13 +51,13 @@ static void count(const void *old, const void *now, const GameContent *content, 
 }
 
 /* A row for each guess, as it was answered; the clue that was the lie is square. */
-static void shapes(const void *state, const GameContent *content, Text *out)
+static void shapes(const void *before, const void *after, const GameContent *content, Text *out)
 {
     static const char *const honest[FI_CLUES] = {[FI_MISS] = "○", [FI_NEAR] = "◐", [FI_HIT] = "●"};
     static const char *const lies[FI_CLUES] = {[FI_MISS] = "□", [FI_NEAR] = "◧", [FI_HIT] = "■"};
-    const FiState *at = state;
-    (void)content;
-    for (int i = 0; i < at->row_count; i++) {
+    const FiState *at = after;
+    (void)before, (void)content;
+    for (int i = 0; at->phase == FI_PHASE_OVER && i < at->row_count; i++) {
         const FiRow *row = &at->rows[i];
         const FiPattern shown = row->shown == FI_NONE ? row->honest : row->shown;
         for (int place = 0; place < FI_LETTERS; place++) {
