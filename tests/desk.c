@@ -24,7 +24,8 @@ void desk_open_sized(Desk *desk, int width, int height)
     *desk = (Desk){.home = "/tmp/storytable-ui-XXXXXX", .now = DESK_TICK_MS};
     assert_non_null(mkdtemp(desk->home));
     setenv("XDG_DATA_HOME", desk->home, 1);
-    setenv("XDG_CACHE_HOME", desk->home, 1);
+    const char *pictures = getenv("TEST_PICTURES");
+    setenv("XDG_CACHE_HOME", pictures ? pictures : desk->home, 1);
     snprintf(desk->trace, sizeof desk->trace, "%s/trace", desk->home);
     desk->options = (AppOptions){.data = ".", .lesson = "", .trace = desk->trace};
     SDL_SetHint(SDL_HINT_VIDEODRIVER, "dummy");

@@ -12,6 +12,8 @@ export BUILD=${BUILD:-build}
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 export scratch
+# What one test has painted, another need not paint again.
+export TEST_PICTURES=$scratch/pictures
 
 alone=
 if [ "${1:-}" = --alone ]; then

@@ -31,7 +31,8 @@ harness_begin() { # name
     rm -rf "$harness_out"
     mkdir -p "$harness_out"
     harness_home=$(mktemp -d)
-    export XDG_DATA_HOME=$harness_home/data XDG_CACHE_HOME=$harness_home/cache XDG_CONFIG_HOME=$harness_home/config
+    export XDG_DATA_HOME=$harness_home/data XDG_CONFIG_HOME=$harness_home/config
+    export XDG_CACHE_HOME=${TEST_PICTURES:-$harness_home/cache}
     mkdir -p "$XDG_DATA_HOME" "$XDG_CACHE_HOME" "$XDG_CONFIG_HOME"
     export SDL_AUDIODRIVER=dummy
     trap harness_end EXIT
