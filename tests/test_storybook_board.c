@@ -243,6 +243,37 @@ static void a_card_taken_away_leaves_all_that_lasts_however_much_there_is(void *
     assert_true(sb_card_at(&sb_arena, 1, 0) == hook);
 }
 
+/* Of as many effects as there can be, each second one ends with the battle, each third one with Hook's turn.
+ */
+static void what_lasts_is_over_when_it_says_however_much_there_is(void **unused)
+{
+    (void)unused;
+    const int hook = sb_arena_lay("captain_hook", 1, 0, 0);
+    int battles = 0, turns = 0;
+    sb_arena.lasting_count = SB_LASTING_MAX;
+    for (int i = 0; i < SB_LASTING_MAX; i++) {
+        sb_arena.lasting[i] = (SbLasting){.cards = sb_bit(hook), .verb = SB_DO_STAY, .until = SB_UNTIL_END};
+        if (i % 2 == 0) {
+            sb_arena.lasting[i].until = SB_UNTIL_BATTLE;
+            sb_arena.lasting[i].battles = 1;
+            battles++;
+        } else if (i % 3 == 0) {
+            sb_arena.lasting[i].until = SB_UNTIL_OWN_TURN;
+            sb_arena.lasting[i].seat = HOOK;
+            turns++;
+        }
+    }
+    sb_expire_turn(&sb_arena, ALICE);
+    assert_int_equal(sb_arena.lasting_count, SB_LASTING_MAX);
+    sb_expire_turn(&sb_arena, HOOK);
+    assert_int_equal(sb_arena.lasting_count, SB_LASTING_MAX - turns);
+    sb_expire_battle(&sb_arena);
+    assert_int_equal(sb_arena.lasting_count, SB_LASTING_MAX - turns - battles);
+    for (int i = 0; i < sb_arena.lasting_count; i++) {
+        assert_int_equal(sb_arena.lasting[i].until, SB_UNTIL_END);
+    }
+}
+
 static void cards_that_change_places_keep_how_they_lie(void **unused)
 {
     (void)unused;
@@ -322,6 +353,7 @@ int main(void)
         cmocka_unit_test_setup(cards_spread_over_thirty_places_at_most, sb_arena_begin),
         cmocka_unit_test_setup(places_are_offered_within_thirty_either_way, sb_arena_begin),
         cmocka_unit_test_setup(a_card_taken_away_leaves_all_that_lasts_however_much_there_is, sb_arena_begin),
+        cmocka_unit_test_setup(what_lasts_is_over_when_it_says_however_much_there_is, sb_arena_begin),
         cmocka_unit_test_setup(cards_that_change_places_keep_how_they_lie, sb_arena_begin),
         cmocka_unit_test_setup(what_cannot_be_is_noticed, sb_arena_begin),
         cmocka_unit_test_setup(a_number_beyond_its_range_is_noticed, sb_arena_begin),
