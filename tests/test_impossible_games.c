@@ -1,6 +1,7 @@
 /* test_impossible_games.c: what holds in every position of Fiction Impossible: nothing is lost, what is
  * listed is what is legal, the forecast comes true, nobody sees the decks, and bots play what they may. */
 #include "borders.h"
+#include "games/fiction_impossible/bots/bots.h"
 #include "impossible_arena.h"
 #include "test.h"
 
@@ -460,6 +461,80 @@ static void bots_spend_nothing_of_others(void **unused)
     }
 }
 
+/* ------------------------------------------------------------------ what bots keep of a table */
+
+static ImOutlooks kept;
+static int compared;
+
+/* What the end of the turn is worth, by the rules and with nothing kept. */
+static int count_anew(const ImState *state)
+{
+    ImState end = *state;
+    end.deck_count = 0;
+    end.discard_count = 0;
+    if (end.end == IM_PLAYING && end.phase != IM_PHASE_ATTACK) {
+        im_resolve(&end, arena_content, NULL);
+    }
+    if (end.end == IM_PLAYING && end.pool_count >= im_threshold(&end)) {
+        im_attack(&end, arena_content, NULL);
+    }
+    return im_value(&end, arena_content);
+}
+
+static void compare_with_kept(const ImState *state)
+{
+    ImDemand *demand;
+    const int worth = im_value_of_end(&kept, state, arena_content, &demand);
+    compared++;
+    assert_int_equal(worth, count_anew(state));
+    if (state->hand_count[0] < IM_HAND_MAX) {
+        ImState more = *state;
+        im_into_hand(&more, 0, IM_NONE);
+        assert_int_equal(worth + im_worth_of_newcomer(demand, state, arena_content, IM_NONE),
+                         count_anew(&more));
+    }
+}
+
+/* Whatever can be done from here, by cards of anybody. */
+static void look_at_outlooks(Rng *rng)
+{
+    (void)rng;
+    if (arena.phase == IM_PHASE_LIBRARIANS) {
+        im_begin_outlooks(&kept);
+    }
+    if (arena.phase != IM_PHASE_ADD && arena.phase != IM_PHASE_LAST_WORD && arena.phase != IM_PHASE_ATTACK) {
+        return;
+    }
+    const int seat = __builtin_ctz(im_to_act(&arena));
+    ImState before = arena;
+    MoveList list = {0};
+    im_blind(&before);
+    im_begin_decision(&kept, &before, arena_content);
+    compare_with_kept(&before);
+    im_list_moves(&arena, arena_content, seat, &list);
+    for (int i = 0; i < list.count; i++) {
+        const Move *move = &list.moves[i];
+        ImState after = before;
+        if (move->kind == IM_MOVE_ADD) {
+            im_add_character(&after, arena_content, move->arg[0], move->arg[1], move->arg[2], NULL);
+        } else if (move->kind == IM_MOVE_POWER || move->kind == IM_MOVE_ABILITY) {
+            im_do_deed(&after, arena_content, seat, move, NULL);
+        }
+        compare_with_kept(&after);
+    }
+    move_list_free(&list);
+}
+
+static void what_bots_keep_of_a_table_equals_a_fresh_count(void **unused)
+{
+    (void)unused;
+    compared = 0;
+    each_position(8, look_at_outlooks);
+    assert_true(compared > 20000);
+}
+
+/* ------------------------------------------------------------------ size */
+
 static void the_state_is_small(void **unused)
 {
     (void)unused;
@@ -483,6 +558,7 @@ int main(void)
         cmocka_unit_test(bots_play_whole_games_of_legal_moves),
         cmocka_unit_test(equal_seeds_give_equal_games),
         cmocka_unit_test(bots_spend_nothing_of_others),
+        cmocka_unit_test(what_bots_keep_of_a_table_equals_a_fresh_count),
         cmocka_unit_test(the_state_is_small),
     };
     return cmocka_run_group_tests(tests, arena_load, arena_unload);

@@ -50,9 +50,9 @@ typedef struct ImOutlook {
 
 /* outlook.c: those that were looked at in one game; most of what can be done leaves one of few tables behind.
  */
-enum { IM_OUTLOOKS = 64, IM_DEMANDS = 8 };
+enum { IM_OUTLOOKS = 256, IM_DEMANDS = 16 };
 typedef struct ImOutlooks {
-    uint64_t known; /* a bit for each of these */
+    bool known[IM_OUTLOOKS]; /* which of these are */
     ImOutlook of[IM_OUTLOOKS];
     int demands; /* how many there are */
     ImDemand demand[IM_DEMANDS];
@@ -63,9 +63,11 @@ typedef struct ImOutlooks {
 /* Of a game of which nothing is known yet; of each decision, which has to last as long. */
 void im_begin_outlooks(ImOutlooks *outlooks);
 void im_begin_decision(ImOutlooks *outlooks, const ImState *before, const ImContent *content);
-/* What the position is worth to all once the turn has ended; IM_NONE or a Character that somebody gets in
-   hand besides. */
-int im_value_of_end(ImOutlooks *outlooks, const ImState *state, const ImContent *content, int besides);
+/* What the position is worth to all once the turn has ended; `demand` is what hands are worth by then, NULL
+   if the game is over, and holds until the next one is asked for. */
+int im_value_of_end(ImOutlooks *outlooks, const ImState *state, const ImContent *content, ImDemand **demand);
+/* What it is worth more if one comes into a hand besides; IM_NONE = yet unknown. */
+int im_worth_of_newcomer(ImDemand *demand, const ImState *state, const ImContent *content, int character);
 
 /* How a greedy player differs from the best it could do. */
 typedef struct ImStyle {

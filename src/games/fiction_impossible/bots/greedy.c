@@ -10,6 +10,9 @@ typedef struct Search {
     const ImState *state; /* blind */
     const ImContent *content;
     int seat;
+    /* What the turn comes to once a use is paid for, before it brings anybody. */
+    ImDemand *paid_demand;
+    int paid_value;
     ImPlan *plans; /* best first */
     int count, max;
 } Search;
@@ -31,29 +34,40 @@ static void keep(Search *search, const Move *move, int value)
     }
 }
 
-static int value_of_end(const Search *search, const ImState *state, int besides)
+static int value_of_end(const Search *search, const ImState *state)
 {
-    return im_value_of_end(&search->greedy->outlooks, state, search->content, besides);
+    ImDemand *demand;
+    return im_value_of_end(&search->greedy->outlooks, state, search->content, &demand);
 }
 
-/* There are as many ways to bring somebody back as there are discarded, and all that they change is a hand.
- */
-static bool is_mere_fetch(const ImAct *act)
+/* There are as many ways to bring somebody back as there are discarded, and to seek as there are roles; all
+   that they change is a hand, by one Character, which is yet unknown while it lies in the deck. */
+static bool brings_one(const ImUse *use, int *who)
 {
-    return act->effect_count == 1 && act->effects[0].verb == IM_DO_FETCH;
+    const ImAct *act = use->deed->act;
+    const bool fetches = act->effects[0].verb == IM_DO_FETCH;
+    const bool seeks = act->effects[0].verb == IM_DO_SEEK && use->paid->deck_count > 0;
+    *who = fetches ? use->deed->chosen[0] : IM_NONE;
+    return act->effect_count == 1 && (fetches || seeks);
 }
 
 /* What the turn comes to after a Power or an ability, whoever else is asked once it is used. */
 static bool consider_use(void *user, const ImUse *use)
 {
     Search *search = user;
-    if (is_mere_fetch(use->deed->act)) {
-        keep(search, use->move, value_of_end(search, use->paid, use->deed->chosen[0]));
+    int who;
+    if (brings_one(use, &who)) {
+        if (use->first) {
+            search->paid_value =
+                im_value_of_end(&search->greedy->outlooks, use->paid, search->content, &search->paid_demand);
+        }
+        keep(search, use->move,
+             search->paid_value + im_worth_of_newcomer(search->paid_demand, use->paid, search->content, who));
         return true;
     }
     ImState after = *use->paid;
     im_do_paid(&after, search->content, use->deed, NULL);
-    keep(search, use->move, value_of_end(search, &after, IM_NONE));
+    keep(search, use->move, value_of_end(search, &after));
     return true;
 }
 
@@ -62,7 +76,7 @@ static void consider_add(Search *search, int character, int book, int spot)
     ImState after = *search->state;
     Move move = im_add(character, book, spot);
     im_add_character(&after, search->content, character, book, spot, NULL);
-    keep(search, &move, value_of_end(search, &after, IM_NONE));
+    keep(search, &move, value_of_end(search, &after));
 }
 
 /* To leave all as it is. */
@@ -70,7 +84,7 @@ static void consider_no_more(Search *search, ImMoveKind kind, bool flag)
 {
     const Move move = im_flagged(kind, flag);
     im_begin_decision(&search->greedy->outlooks, search->state, search->content);
-    keep(search, &move, value_of_end(search, search->state, IM_NONE));
+    keep(search, &move, value_of_end(search, search->state));
 }
 
 /* Nobody likes to see others spend one's cards: a Power is paid for by whoever holds it. */

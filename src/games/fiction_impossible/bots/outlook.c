@@ -4,6 +4,7 @@
 
 #include "games/fiction_impossible/rules/engine.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { UNASKED = -1 };
@@ -17,7 +18,6 @@ enum {
     BITS_SPOTS = 3,
     BITS_MOLD = 3,
     BITS_JAR = 4,
-    BITS_POOL = 4,
     BITS_COUNTER = 8,
     BITS_THRESHOLD = 3,
     BITS_SHELF = 4,
@@ -26,6 +26,7 @@ enum {
 
 static void append(uint64_t *word, int bits, unsigned value)
 {
+    assert(value >> bits == 0);
     *word = *word << bits | value;
 }
 
@@ -49,6 +50,7 @@ static uint64_t spots_in_brief(const ImState *state)
     return word;
 }
 
+/* What Mold is gone for ever is neither in the containment nor on a Book. */
 static ImBrief table_in_brief(const ImState *state, const ImContent *content)
 {
     ImBrief out = {.books = spots_in_brief(state), .rest = state->pool_count};
@@ -56,7 +58,6 @@ static ImBrief table_in_brief(const ImState *state, const ImContent *content)
         append(&out.books, BITS_MOLD, state->position[p].mold);
     }
     append(&out.books, BITS_JAR, state->jar);
-    append(&out.books, BITS_JAR, state->gone);
     for (int i = 0; i < state->pool_count; i++) {
         const uint8_t coming = state->pool[i];
         append(&out.rest, BITS_LABEL, coming == IM_NONE ? IM_NO_LABEL : content->characters[coming].label);
@@ -72,16 +73,16 @@ static ImBrief table_in_brief(const ImState *state, const ImContent *content)
 
 static unsigned place_of(const ImBrief *table)
 {
-    enum { TO_PLACE = 58 };
+    enum { LOW_HALF = 32 }; /* the other is mixed better */
     const uint64_t mixed = table->books ^ table->rest * UINT64_C(0xC2B2AE3D27D4EB4F);
-    return (unsigned)(mixed * UINT64_C(0x9E3779B97F4A7C15) >> TO_PLACE);
+    return (unsigned)(mixed * UINT64_C(0x9E3779B97F4A7C15) >> LOW_HALF) % IM_OUTLOOKS;
 }
 
 /* ------------------------------------------------------------------ hands */
 
 void im_begin_outlooks(ImOutlooks *outlooks)
 {
-    outlooks->known = 0;
+    memset(outlooks->known, 0, sizeof outlooks->known);
     outlooks->demands = 0;
     outlooks->as_it_is.demand = NULL;
 }
@@ -89,7 +90,7 @@ void im_begin_outlooks(ImOutlooks *outlooks)
 /* All but what the decision comes to if nothing is done. */
 static void forget(ImOutlooks *outlooks)
 {
-    outlooks->known = 0;
+    memset(outlooks->known, 0, sizeof outlooks->known);
     outlooks->demands = 0;
     if (outlooks->as_it_is.demand) {
         outlooks->demand[outlooks->demands++] = *outlooks->as_it_is.demand;
@@ -163,11 +164,10 @@ static const ImOutlook *outlook_of(ImOutlooks *outlooks, const ImState *state, c
     const ImBrief table = table_in_brief(state, content);
     const unsigned place = place_of(&table);
     ImOutlook *outlook = &outlooks->of[place];
-    if (!(outlooks->known >> place & 1) || outlook->table.books != table.books ||
-        outlook->table.rest != table.rest) {
+    if (!outlooks->known[place] || outlook->table.books != table.books || outlook->table.rest != table.rest) {
         look(outlooks, outlook, state, content);
         outlook->table = table;
-        outlooks->known |= UINT64_C(1) << place;
+        outlooks->known[place] = true;
     }
     return outlook;
 }
@@ -187,33 +187,43 @@ static bool is_table_as_before(const ImState *before, const ImState *state)
 {
     return memcmp(before->position, state->position, sizeof state->position) == 0 &&
            memcmp(before->pool, state->pool, sizeof state->pool) == 0 && before->jar == state->jar &&
-           before->gone == state->gone && before->hush == state->hush && before->stretch == state->stretch &&
+           before->hush == state->hush && before->stretch == state->stretch &&
            before->free_adds == state->free_adds && before->end == state->end;
+}
+
+static bool is_understudy_in_hand(const ImState *state, int understudy, int seat)
+{
+    return understudy != IM_NONE && memchr(state->hand[seat], understudy, state->hand_count[seat]);
 }
 
 /* Those yet unknown look like free places. */
 static bool is_hand_as_before(const ImState *before, const ImState *state, int seat)
 {
-    return before->hand_count[seat] == state->hand_count[seat] &&
-           memcmp(before->hand[seat], state->hand[seat], IM_HAND_MAX) == 0;
-}
-
-int im_value_of_end(ImOutlooks *outlooks, const ImState *state, const ImContent *content, int besides)
-{
-    const ImState *before = outlooks->before;
-    const bool same = is_table_as_before(before, state);
     const bool same_roles =
         before->understudy == state->understudy && before->understudy_role == state->understudy_role;
-    const ImOutlook *outlook = same ? &outlooks->as_it_is : outlook_of(outlooks, state, content);
-    if (!outlook->demand) {
-        return outlook->worth;
-    }
-    int worth =
-        outlook->worth + (besides == IM_NONE ? 0 : worth_of_card(outlook->demand, state, content, besides));
-    for (int seat = 0; seat < state->seats; seat++) {
-        worth += same && same_roles && is_hand_as_before(before, state, seat)
+    return before->hand_count[seat] == state->hand_count[seat] &&
+           memcmp(before->hand[seat], state->hand[seat], IM_HAND_MAX) == 0 &&
+           (same_roles || (!is_understudy_in_hand(state, before->understudy, seat) &&
+                           !is_understudy_in_hand(state, state->understudy, seat)));
+}
+
+int im_value_of_end(ImOutlooks *outlooks, const ImState *state, const ImContent *content, ImDemand **demand)
+{
+    const ImState *before = outlooks->before;
+    const ImOutlook *outlook =
+        is_table_as_before(before, state) ? &outlooks->as_it_is : outlook_of(outlooks, state, content);
+    const bool same_spots = outlook->demand == outlooks->as_it_is.demand;
+    int worth = outlook->worth;
+    *demand = outlook->demand;
+    for (int seat = 0; outlook->demand && seat < state->seats; seat++) {
+        worth += same_spots && is_hand_as_before(before, state, seat)
                      ? outlooks->hand[seat]
                      : worth_of_hand(outlook->demand, state, content, seat);
     }
     return worth;
+}
+
+int im_worth_of_newcomer(ImDemand *demand, const ImState *state, const ImContent *content, int character)
+{
+    return demand ? worth_of_card(demand, state, content, character) : 0;
 }

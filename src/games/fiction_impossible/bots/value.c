@@ -71,11 +71,7 @@ static int worth_of_fit(const ImState *state, const ImContent *content, int char
     }
     const bool free = (spots->free[content->characters[character].label] & fitting) != 0 ||
                       (spots->original[character / WORD_BITS] >> character % WORD_BITS & 1) != 0;
-    int worth = free ? FITS_FREE : FITS_AT_COST;
-    for (unsigned further = fitting & (fitting - 1); further; further &= further - 1) {
-        worth += FITS_AGAIN;
-    }
-    return worth;
+    return (free ? FITS_FREE : FITS_AT_COST) + FITS_AGAIN * (__builtin_popcount(fitting) - 1);
 }
 
 int im_worth_in(const ImState *state, const ImContent *content, int character, const ImSpots *spots)

@@ -191,6 +191,7 @@ enum { PAYERS_MAX = IM_SEATS_MAX * IM_HAND_MAX + IM_POSITIONS * IM_SPOTS };
 typedef struct Lister {
     const ImContent *content;
     ImState *paid; /* what there is once it is paid for */
+    bool told;     /* of a use that was paid for so */
     ImDeed deed;
     bool own;  /* nothing of others is spent or touched */
     bool once; /* one way to pay for it stands for all */
@@ -317,7 +318,8 @@ static bool list_complete(Lister *lister)
     if (!im_check_effect(lister->paid, lister->content, deed, &deed->act->effects[0], NULL)) {
         return true;
     }
-    const ImUse use = {.move = &lister->move, .deed = deed, .paid = lister->paid};
+    const ImUse use = {.move = &lister->move, .deed = deed, .paid = lister->paid, .first = !lister->told};
+    lister->told = true;
     return lister->fn(lister->user, &use);
 }
 
@@ -360,6 +362,7 @@ static bool list_choices(Lister *lister, int choice)
 static bool list_paid(Lister *lister, const ImState *state)
 {
     *lister->paid = *state;
+    lister->told = false;
     lister->deed.paid_count = lister->deed.further;
     lister->deed.chosen = lister->deed.paid + lister->deed.further;
     pay(lister->paid, &lister->deed, NULL);

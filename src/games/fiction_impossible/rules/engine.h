@@ -67,11 +67,13 @@ bool im_deed(const ImState *state, const ImContent *content, int seat, const Mov
              Error *why);
 bool im_check_deed(const ImState *state, const ImContent *content, int seat, const Move *move, Error *why);
 void im_do_deed(ImState *state, const ImContent *content, int seat, const Move *move, EventLog *log);
-/* One legal use: its move, what that says, and the position once it is paid for. */
+/* One legal use: its move, what that says, and the position once it is paid for; is it the first that was
+   paid for so? */
 typedef struct ImUse {
     const Move *move;
     const ImDeed *deed;
     const ImState *paid;
+    bool first;
 } ImUse;
 /* Hears of one; false = enough. */
 typedef bool ImUseFn(void *user, const ImUse *use);

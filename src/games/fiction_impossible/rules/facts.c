@@ -58,16 +58,12 @@ ImChoice im_choice(const ImEffect *effect, int i)
     return im_verbs[effect->verb].choose[i];
 }
 
+/* Looks through all hands at once: beyond their counts is nobody. */
 int im_holder(const ImState *state, int character)
 {
-    for (int seat = 0; seat < state->seats; seat++) {
-        for (int i = 0; i < state->hand_count[seat]; i++) {
-            if (state->hand[seat][i] == character) {
-                return seat;
-            }
-        }
-    }
-    return IM_NONE;
+    const uint8_t *hands = (const uint8_t *)state->hand;
+    const uint8_t *found = memchr(hands, character, (size_t)state->seats * IM_HAND_MAX);
+    return found && character != IM_NONE ? (int)(found - hands) / IM_HAND_MAX : IM_NONE;
 }
 
 int im_position_of_book(const ImState *state, int book)

@@ -94,12 +94,10 @@ static bool take_off_book(ImState *state, int character)
 
 void im_take_away(ImState *state, int character)
 {
-    bool taken = false;
-    for (int seat = 0; seat < state->seats && !taken; seat++) {
-        taken = take_from(state->hand[seat], &state->hand_count[seat], character);
-    }
-    if (!taken && !take_off_book(state, character) &&
-        !take_from(state->pool, &state->pool_count, character)) {
+    const int seat = im_holder(state, character);
+    if (seat != IM_NONE) {
+        take_from(state->hand[seat], &state->hand_count[seat], character);
+    } else if (!take_off_book(state, character) && !take_from(state->pool, &state->pool_count, character)) {
         take_from(state->discard, &state->discard_count, character);
     }
 }
