@@ -72,12 +72,30 @@ static void whoever_is_chosen_is_named_whatever_the_size_of_words(void **state)
     }
 }
 
+/* Whoever is not there cannot begin, and he who was chosen and is gone leaves it to the lot. */
+static void only_who_plays_can_be_set_to_begin(void **state)
+{
+    (void)state;
+    Desk desk;
+    desk_open(&desk);
+    open_set_up(&desk, "fiction_impossible", 3);
+    desk_click(&desk, "\"Seat 3\"");
+    assert_false(desk_draws(&desk, "Seat 4"));
+    desk_click(&desk, "\"2 seats\"");
+    assert_true(desk_draws(&desk, "Seat 2"));
+    assert_false(desk_draws(&desk, "Seat 3"));
+    desk_click(&desk, "\"Start\"");
+    assert_true(desk_heard(&desk, "screen table"));
+    desk_close(&desk);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(whoever_is_chosen_is_named_whatever_the_size_of_words),
         cmocka_unit_test(a_game_of_four_inherits_no_conflict_from_one_of_two),
         cmocka_unit_test(friends_stand_side_by_side_and_foes_opposite),
+        cmocka_unit_test(only_who_plays_can_be_set_to_begin),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

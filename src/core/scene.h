@@ -254,8 +254,8 @@ typedef struct Scene {
     /* Which leaf of the story lies open, counted from 1; 0 = it has none. When a later one comes the screen
        turns the page. */
     int leaf;
-    /* A page lies open with buttons of its own at its foot: the ways on from a game that is over wait for it.
-     */
+    /* A page lies open with buttons of its own at its foot: the ways on from a game that is over wait for it,
+       and so does advice, which would point at what it hides. */
     bool page_open;
     bool held_loosely;  /* it still lies there, and other things can be done as well: the focus is free */
     const char *banner; /* phase line at the top centre: what the player must do; rich text */

@@ -76,12 +76,11 @@ static ImGreedy greedy_player;
 
 static ImState play(Player *player, const GameOptions *options, int seats, uint64_t seed, Thinking *thinking)
 {
-    static const ImStyle best = {0};
     ImState state = {.rng = {0}};
     Rng rng;
     rng_seed(&rng, seed);
     im_init(&state, content, options, seats, seed);
-    im_begin_greedy(&greedy_player, content, &best, &rng);
+    im_begin_greedy(&greedy_player, content, &im_at_its_best, &rng);
     while (im_to_act(&state) != 0) {
         const int seat = game_next_seat(im_to_act(&state), -1);
         Move move = {0};
@@ -124,10 +123,9 @@ static void hard(const ImState *state, int seat, Rng *rng, Move *out)
 static void clairvoyant(const ImState *state, int seat, Rng *rng, Move *out)
 {
     enum { TURNS = 4, MOVES_MOST = 600 };
-    static const ImStyle best = {0};
     ImPlan plans[IM_PLANS_MAX];
     ImGreedy greedy;
-    im_begin_greedy(&greedy, content, &best, rng);
+    im_begin_greedy(&greedy, content, &im_at_its_best, rng);
     const int count = im_greedy_plans(&greedy, state, seat, plans, IM_PLANS_MAX);
     int most = 0;
     for (int i = 0; i < count; i++) {

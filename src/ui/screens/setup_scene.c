@@ -34,10 +34,11 @@ static Piece *add_label(Scene *scene, TextStyle style, float x, float y, float w
     return piece;
 }
 
-static int count_values(const GameOption *option)
+static int count_values(const Setup *setup, const GameOption *option)
 {
+    const int most = option->names_seats ? 1 + setup->seats : GAME_OPTION_VALUES_MAX;
     int count = 0;
-    while (count < GAME_OPTION_VALUES_MAX && option->values[count]) {
+    while (count < most && option->values[count]) {
         count++;
     }
     return count;
@@ -110,7 +111,7 @@ static void lay_cards(const Setup *setup, Scene *scene, int index, SceneBox box)
 {
     static const uint32_t tones[] = {0x7C2430, 0x27476F, 0x2F5A33, 0x4A3566, 0x5A5A22, 0x2C6E6A};
     const GameOption *option = &setup->game->options[index];
-    int count = count_values(option);
+    int count = count_values(setup, option);
     float wide = fminf(fminf(box.h, CARD_HEIGHT_MAX) * CARD_RATIO, box.w / (float)count - CARD_GAP_LEAST);
     float height = wide / CARD_RATIO, spacing = fminf(wide + CARD_GAP, box.w / (float)count);
     for (int i = 0; i < count; i++) {
@@ -198,7 +199,7 @@ typedef struct ButtonRow {
 
 static ButtonRow button_row(const Setup *setup, const GameOption *option, int row, int columns)
 {
-    const int left = count_values(option) - columns * row;
+    const int left = count_values(setup, option) - columns * row;
     ButtonRow found = {.first = columns * row, .count = left < columns ? left : columns};
     for (int i = 0; i < found.count; i++) {
         const float width = own_width(setup, option, found.first + i);
@@ -216,7 +217,7 @@ static int columns_of(int count, int rows)
 /* How many rows of buttons a dial takes in a width: more where words are large. */
 static int button_rows(const Setup *setup, const GameOption *option, float width)
 {
-    const int count = is_shelved(setup, option) ? 1 : count_values(option);
+    const int count = is_shelved(setup, option) ? 1 : count_values(setup, option);
     for (int rows = (count + BUTTONS_IN_ROW - 1) / BUTTONS_IN_ROW; rows < count; rows++) {
         bool fits = true;
         for (int row = 0; row < rows && fits; row++) {
@@ -265,7 +266,7 @@ static void lay_buttons(const Setup *setup, Scene *scene, int index, SceneBox bo
         return;
     }
     const int most = (int)fmaxf(box.h / BUTTON_ROW_LEAST, 1), wanted = button_rows(setup, option, box.w);
-    const int rows = wanted < most ? wanted : most, columns = columns_of(count_values(option), rows);
+    const int rows = wanted < most ? wanted : most, columns = columns_of(count_values(setup, option), rows);
     const float even = fminf(choice_width(setup), (box.w + CHOICE_GAP) / (float)columns - CHOICE_GAP);
     const float row_height = fminf(BUTTON_ROW, box.h / (float)rows), used = row_height * (float)rows;
     for (int i = 0; i < rows; i++) {
@@ -467,7 +468,7 @@ static float told_height(const Setup *setup, Scene *scene, const GameOption *opt
     View sure = setup->shell->view;
     float height = 0;
     sure.text_scale = lay_sure_words(sure.text_scale);
-    for (int i = 0; i < count_values(option); i++) {
+    for (int i = 0; i < count_values(setup, option); i++) {
         const char *words = value_told(scene, option, i, meaning);
         height = fmaxf(height, view_text_height(&sure, TEXT_SMALL, words, wide));
     }

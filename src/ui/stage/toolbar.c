@@ -84,7 +84,7 @@ static void lay_help(const Toolbar *toolbar, Scene *scene, int layer, float righ
                 HELP_DICTIONARY);
         right -= STEP;
     }
-    if (toolbar->has_hints) {
+    if (toolbar->has_hints && !scene->page_open) {
         lay_aid(toolbar, scene, layer, TOOLBAR_HINT, right, "{light-bulb}", "A hint", "F5", HELP_NUDGE);
     }
 }

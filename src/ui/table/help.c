@@ -121,6 +121,10 @@ void table_ask_hint(Table *table)
     if (!allows(table, HELP_NUDGE)) {
         return;
     }
+    if (stage_scene(table->stage)->page_open) {
+        table_refuse(table, "Advice waits until the page is closed.");
+        return;
+    }
     table_clear_view(table);
     table->advice = advice_ask(table->match, table->seat);
     if (table->help >= HELP_FULL) {

@@ -598,8 +598,15 @@ static bool won_for_ambition(const FaState *state, const GameContent *content)
     return false;
 }
 
-/* What could be seen to be fine of who has won; marks the Facet by which he did. */
-static unsigned find_merits(FaState *state, const GameContent *content)
+/* The suit of the Facet by which somebody has won; FA_NONE = by none. */
+static int winning_suit(const FaFight *fight)
+{
+    const FaPlay *play = fight->winner == FA_NONE ? NULL : &fight->plays[fight->winner];
+    return !play || play->card == FA_NONE || play->item != FA_NONE ? FA_NONE : fa_suit(fa_kind(play->card));
+}
+
+/* What could be seen to be fine of who has won. */
+static unsigned find_merits(const FaState *state, const GameContent *content)
 {
     const FaFight *fight = &state->fight;
     if (fight->winner == FA_NONE) {
@@ -607,7 +614,7 @@ static unsigned find_merits(FaState *state, const GameContent *content)
     }
     const FaPlay *play = &fight->plays[fight->winner];
     const bool comeback = fight->trumped == fight->winner;
-    const int suit = play->card == FA_NONE || play->item != FA_NONE ? FA_NONE : fa_suit(fa_kind(play->card));
+    const int suit = winning_suit(fight);
     unsigned merits = (unsigned)play->joined << FA_MERIT_TANDEM | (unsigned)comeback << FA_MERIT_COMEBACK |
                       (unsigned)fight->blocked << FA_MERIT_BLOCKED;
     if (comeback && fight->must_beat && is_weak(state, content, fight->winner)) {
@@ -618,9 +625,18 @@ static unsigned find_merits(FaState *state, const GameContent *content)
     }
     if (suit != FA_NONE && !(state->actors[play->actor].shown >> suit & 1)) {
         merits |= 1u << FA_MERIT_FACET;
-        state->actors[play->actor].shown |= (uint8_t)(1u << suit);
     }
     return merits;
+}
+
+/* The first time is the one that is new. */
+static void mark_facet(FaState *state)
+{
+    const FaFight *fight = &state->fight;
+    const int suit = winning_suit(fight);
+    if (suit != FA_NONE) {
+        state->actors[fight->plays[fight->winner].actor].shown |= (uint8_t)(1u << suit);
+    }
 }
 
 static void end_fight(FaState *state, const GameContent *content)
@@ -630,6 +646,7 @@ static void end_fight(FaState *state, const GameContent *content)
     const int teller = fight->winner == FA_NONE ? FA_CHALLENGER : fight->winner;
     const int seat = fa_seat_of(state, fight->plays[teller].actor);
     const bool own_turn = fight->own_turn;
+    mark_facet(state);
     mark_tried(state);
     for (int i = 0; i < fight->count; i++) {
         fa_spend(state, fight->plays[i].card);

@@ -24,8 +24,7 @@ static bool choose_easy(const void *view, const ImContent *content, int seat, Rn
 
 static bool choose_medium(const void *view, const ImContent *content, int seat, Rng *rng, Move *out)
 {
-    static const ImStyle medium = {0};
-    return choose_greedy(view, content, seat, &medium, rng, out);
+    return choose_greedy(view, content, seat, &im_at_its_best, rng, out);
 }
 
 static bool choose_hard(const void *view, const ImContent *content, int seat, Rng *rng, Move *out)

@@ -75,6 +75,7 @@ typedef struct ImStyle {
     bool only_turn; /* uses Powers in its own turn only */
     bool partners;  /* uses those of others, too, as somebody who asks them would */
 } ImStyle;
+extern const ImStyle im_at_its_best;
 
 /* A move and what the turn comes to with it. */
 typedef struct ImPlan {

@@ -3,6 +3,8 @@
 
 #include "games/fiction_impossible/rules/engine.h"
 
+const ImStyle im_at_its_best = {0};
+
 /* ------------------------------------------------------------------ looking at moves */
 
 typedef struct Search {

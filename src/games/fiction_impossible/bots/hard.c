@@ -6,7 +6,7 @@
 
 enum { CANDIDATES = 8, MOVES_MOST = 600 };
 
-static const ImStyle alone = {0}, with_partners = {.partners = true};
+static const ImStyle with_partners = {.partners = true};
 
 /* The turns go on as greedy players would have them. */
 static int play_on(ImGreedy *greedy, ImState *state, int turns)
@@ -55,12 +55,12 @@ int im_sampled_plans(const ImState *view, const ImContent *content, int seat, co
     ImState sample = *view;
     im_determinize(&sample, content, seat, rng);
     ImGreedy greedy;
-    im_begin_greedy(&greedy, content, effort->partners ? &with_partners : &alone, rng);
+    im_begin_greedy(&greedy, content, effort->partners ? &with_partners : &im_at_its_best, rng);
     int count = im_greedy_plans(&greedy, &sample, seat, out, max < CANDIDATES ? max : CANDIDATES);
     for (int i = 0; i < count; i++) {
         out[i].value = 0;
     }
-    greedy.style = &alone;
+    greedy.style = &im_at_its_best;
     int samples = effort->samples / view->seats, left = count;
     /* The worse half is given up after a quarter of the samples, and again after half of them. */
     for (int i = 0; i < samples && count > 1 && greedy.considered < effort->considered; i++) {

@@ -48,7 +48,8 @@ const GameOption im_options[] = {
                          .values = {"chance", "1", "2", "3", "4"},
                          .labels = {"Drawn by lot", "Seat 1", "Seat 2", "Seat 3", "Seat 4"},
                          .blurbs = {"Whoever last finished reading a book may be set here."},
-                         .min_seats = 2},
+                         .min_seats = 2,
+                         .names_seats = true},
     {.key = NULL},
 };
 

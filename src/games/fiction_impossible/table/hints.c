@@ -10,7 +10,6 @@
 enum { TRIES = 24, SEED = 11, MOVES_MAX = 600 };
 
 static const ImEffort shortlist = {.samples = 12, .turns = 2, .considered = 200000, .partners = true};
-static const ImStyle as_well_as_can_be = {0};
 
 /* ------------------------------------------------------------------ what becomes of a move */
 
@@ -21,7 +20,7 @@ static bool is_saved_after(const ImState *view, const ImContent *content, int se
     im_determinize(&state, content, seat, rng);
     im_apply(&state, content, seat, move, NULL);
     ImGreedy greedy;
-    im_begin_greedy(&greedy, content, &as_well_as_can_be, rng);
+    im_begin_greedy(&greedy, content, &im_at_its_best, rng);
     for (int i = 0; i < MOVES_MAX && state.phase != IM_PHASE_OVER; i++) {
         const int next = game_next_seat(im_to_act(&state), -1);
         const Move answer = im_greedy(&greedy, &state, next);
