@@ -71,15 +71,20 @@ cp "$stories/$game-$seed.html" "$harness_out/story.html"
 check_page "$harness_out/story.html"
 quit
 
-# With other words everything that is pressed there is still there, and the page is turned.
+# With other words everything that is pressed there is still there, and the page is turned. Advice waits meanwhile, for it
+# would point at what the page hides.
 for words in 75 100 150 200; do
-    sed -i "s/{.*\"animation_speed\"/{\"interface_scale\": $words, \"animation_speed\"/" "$XDG_DATA_HOME/storytable/settings.json"
+    sed -i "s/{.*\"animation_speed\"/{\"interface_scale\": $words, \"help\": \"nudge\", \"animation_speed\"/" "$XDG_DATA_HOME/storytable/settings.json"
     start play $game --size 1280x720
     click_piece $id_shelved
     await_piece "^piece $id_next "
     for button in '{hearts} A favourite' 'Take it home' 'The original'; do
         find_piece "button \"$button\"" >/dev/null || fail "with words of $words % there is no button \"$button\""
     done
+    ! find_piece '"{light-bulb}"' >/dev/null || fail "the lamp is there with words of $words %"
+    mark
+    press F5
+    wait_line '^refused "Advice waits'
     picture "words-$words"
     click_piece $id_next
     ! has_piece $id_next || fail "the page cannot be put away with words of $words %"

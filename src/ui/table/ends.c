@@ -1,7 +1,7 @@
 /* ends.c: how a match ended and how another one did that left it at an earlier moment, side by side. */
 #include "core/figures.h"
-#include "core/lay.h"
 #include "ui/stage/piece_ids.h"
+#include "ui/table/plate.h"
 #include "ui/table/table_private.h"
 
 #include <math.h>
@@ -11,8 +11,7 @@
 #define LOOK_ID (ID_ENDS + 2)
 #define PLATE_ID (ID_ENDS + 3)
 
-static const float WIDTH = 1040, LEAST = 200, LINE = 32, MARGIN = 40, HEAD = 84, FOOT = 92, GAP = 24,
-                   PADDING = 28, HEADING_ROOM = 44, BUTTON_WIDTH = 260, BUTTON_HEIGHT = 52;
+static const float WIDTH = 1040, LEAST = 200, LINE = 32;
 
 /* --- words --- */
 
@@ -70,16 +69,6 @@ static void tell(const Match *match, int seat, Text *out)
 
 /* --- laying --- */
 
-static void lay_sheet(Scene *scene, Area area, const char *heading, const char *words)
-{
-    lay_piece(scene, PIECE_PAPER, 0, area)->text = heading;
-    lay_label(scene,
-              (Area){area.left + PADDING, area.top + lay_for_words(scene, HEADING_ROOM), area.right - PADDING,
-                     area.bottom - PADDING / 2},
-              TEXT_BODY, ALIGN_LEFT, words)
-        ->flags |= PIECE_ON_PAPER;
-}
-
 static int count_lines(const char *words)
 {
     int lines = 1;
@@ -93,53 +82,30 @@ static int count_lines(const char *words)
 static float sheet_height(const Ends *ends)
 {
     const int first = count_lines(text_chars(&ends->first)), whatif = count_lines(text_chars(&ends->whatif));
-    return fmaxf(HEADING_ROOM + PADDING + LINE * (float)(first > whatif ? first : whatif), LEAST);
+    return fmaxf(PLATE_SHEET_HEAD + PLATE_PADDING + LINE * (float)(first > whatif ? first : whatif), LEAST);
 }
 
-static void lay_both(const Ends *ends, int at, Scene *scene, Area room)
+static void lay_sheet(Scene *scene, Area area, const char *heading, const char *words)
 {
-    const float middle = area_middle_x(room);
-    lay_sheet(scene, (Area){room.left, room.top, middle - GAP / 2, room.bottom}, "As it was played",
-              text_chars(&ends->first));
-    lay_sheet(scene, (Area){middle + GAP / 2, room.top, room.right, room.bottom},
-              scene_text(scene, "What if, from move %d", at), text_chars(&ends->whatif));
-}
-
-static Piece *lay_foot_button(Scene *scene, int place, float y, PieceId id, const char *text, const char *key,
-                              const char *hint)
-{
-    const float left = (scene->width - 3 * BUTTON_WIDTH) / 2 - GAP + (BUTTON_WIDTH + GAP) * (float)place;
-    Piece *button = lay_button(scene, id, (Area){left, y, left + BUTTON_WIDTH, y + BUTTON_HEIGHT}, text, key);
-    button->hint = hint;
-    return button;
+    plate_words(scene, 0, plate_sheet(scene, area, heading), words);
 }
 
 static void lay(void *self, Scene *scene)
 {
     const Table *table = self;
-    const Origin *origin = &table->origin;
     const Ends *ends = &table->ends;
-    const int first = scene->count;
-    const float half_width = fminf(WIDTH * scene->words, scene->width - 2 * MARGIN) / 2,
-                half_height =
-                    fminf((HEAD + FOOT + sheet_height(ends)) * scene->words, scene->height - 2 * MARGIN) / 2,
-                x = scene->width / 2, y = scene->height / 2;
-    const Area plate = {x - half_width, y - half_height, x + half_width, y + half_height};
-    const Area room = {plate.left + GAP, plate.top + HEAD, plate.right - GAP, plate.bottom - FOOT};
-    lay_piece(scene, PIECE_SHADE, 0, (Area){0, 0, scene->width, scene->height});
-    lay_piece(scene, PIECE_PANEL, PLATE_ID, plate);
-    lay_label(scene, (Area){plate.left, plate.top + 18, plate.right, plate.top + HEAD - 6}, TEXT_TITLE,
-              ALIGN_CENTRE, "Two ends of one game");
-    lay_both(ends, origin->at, scene, room);
-    const float foot = plate.bottom - FOOT + 20;
-    lay_foot_button(scene, 0, foot, AGAIN_ID, "Once more from there", NULL,
-                    "The same moment, and another possible deal");
-    lay_foot_button(scene, 1, foot, BACK_ID, "Back to the study", "Enter", "To the game as it was played")
+    const Area room = plate_lay(scene, PLATE_ID, WIDTH, PLATE_HEAD + PLATE_FOOT + sheet_height(ends),
+                                "Two ends of one game");
+    const float middle = area_middle_x(room);
+    lay_sheet(scene, (Area){room.left, room.top, middle - PLATE_GAP / 2, room.bottom}, "As it was played",
+              text_chars(&ends->first));
+    lay_sheet(scene, (Area){middle + PLATE_GAP / 2, room.top, room.right, room.bottom},
+              scene_text(scene, "What if, from move %d", table->origin.at), text_chars(&ends->whatif));
+    plate_button(scene, room, 0, AGAIN_ID, "Once more from there", NULL,
+                 "The same moment, and another possible deal");
+    plate_button(scene, room, 1, BACK_ID, "Back to the study", "Enter", "To the game as it was played")
         ->flags = PIECE_STRONG;
-    lay_foot_button(scene, 2, foot, LOOK_ID, "Look at the table", "Esc", NULL);
-    for (int i = first; i < scene->count; i++) {
-        scene->pieces[i].layer = DIALOG_LAYER;
-    }
+    plate_button(scene, room, 2, LOOK_ID, "Look at the table", "Esc", NULL);
 }
 
 /* --- using it --- */

@@ -1,11 +1,11 @@
 /* report.c: see report.h. */
 #include "ui/table/report.h"
 
-#include "core/lay.h"
 #include "core/seed.h"
 #include "ui/shell/keepsake.h"
 #include "ui/shell/runs.h"
 #include "ui/stage/piece_ids.h"
+#include "ui/table/plate.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -20,9 +20,8 @@ enum { DIAL_LINES_MAX = 4 };
 #define FACTS_ID (ID_REPORT + 4)
 #define MISSED_ID (ID_REPORT + 5)
 
-static const float WIDTH = 1180, HEIGHT = 740, MARGIN = 40, HEAD = 84, FOOT = 92, GAP = 24, PADDING = 28;
-static const float FACTS_HEIGHT = 218, MISSED_HEIGHT = 200, LEFT_SHARE = 0.42f, LEFT_SHARE_MOST = 0.66f,
-                   HEADING_ROOM = 40, CHART_INSET = 24, CLOSE_WIDTH = 260, CLOSE_HEIGHT = 52;
+static const float WIDTH = 1180, HEIGHT = 740, FACTS_HEIGHT = 218, MISSED_HEIGHT = 200, LEFT_SHARE = 0.42f,
+                   LEFT_SHARE_MOST = 0.66f, CHART_INSET = 24;
 
 /* --- looking through a match --- */
 
@@ -105,29 +104,6 @@ static void write_facts(Report *report, const Match *match, const char *feats)
 
 /* --- laying --- */
 
-static Piece *add(Scene *scene, PieceKind kind, PieceId id, SDL_FRect box)
-{
-    Piece *piece = scene_add(scene, kind, id, box.x + box.w / 2, box.y + box.h / 2, box.w, box.h);
-    piece->layer = DIALOG_LAYER;
-    return piece;
-}
-
-/* A sheet with a heading; returns where its words go. */
-static SDL_FRect add_sheet(Scene *scene, SDL_FRect box, const char *heading)
-{
-    const float head = lay_for_words(scene, HEADING_ROOM);
-    add(scene, PIECE_PAPER, 0, box)->text = heading;
-    return (SDL_FRect){box.x + PADDING, box.y + head, box.w - 2 * PADDING, box.h - head - PADDING / 2};
-}
-
-static void add_words(Scene *scene, PieceId id, SDL_FRect box, const char *text)
-{
-    Piece *label = add(scene, PIECE_LABEL, id, box);
-    label->style = TEXT_BODY;
-    label->flags = PIECE_ON_PAPER;
-    label->text = text;
-}
-
 /* "34 of your plays were judged: 2 ?!, 1 ?, 0 ??" */
 static const char *count_words(const Report *report, Scene *scene)
 {
@@ -163,12 +139,13 @@ static const char *missed_words(const Report *report, const Match *match, Scene 
                       count_words(report, scene));
 }
 
-static void lay_chart(const Report *report, const Game *game, SDL_FRect box, Scene *scene)
+static void lay_chart(const Report *report, const Game *game, Area area, Scene *scene)
 {
-    SDL_FRect frame = add_sheet(scene, box, game->tally->label);
-    frame = (SDL_FRect){frame.x + CHART_INSET, frame.y + CHART_INSET, frame.w - 2 * CHART_INSET,
-                        frame.h - 2 * CHART_INSET};
-    Piece *bars = add(scene, PIECE_CHART, 0, frame);
+    const Area frame = plate_sheet(scene, area, game->tally->label);
+    Piece *bars = lay_piece(scene, PIECE_CHART, 0,
+                            (Area){frame.left + CHART_INSET, frame.top + CHART_INSET,
+                                   frame.right - CHART_INSET, frame.bottom - CHART_INSET});
+    bars->layer = DIALOG_LAYER;
     bars->series = report->by_turn;
     bars->value = report->turns;
 }
@@ -183,84 +160,59 @@ static float sheet_height(const View *view, const char *words, float width)
 {
     View sure = *view;
     sure.text_scale = lay_sure_words(view->text_scale);
-    return HEADING_ROOM * sure.text_scale + view_text_height(&sure, TEXT_BODY, words, width - 2 * PADDING) +
-           PADDING;
+    return PLATE_SHEET_HEAD * sure.text_scale +
+           view_text_height(&sure, TEXT_BODY, words, width - 2 * PLATE_PADDING) + PLATE_PADDING;
 }
 
 /* The column is as wide as its two sheets need it; the chart beside it makes room. */
-static Column plan_column(const Report *report, const View *view, SDL_FRect room, const char *missed)
+static Column plan_column(const Report *report, const View *view, Area room, const char *missed)
 {
     const float step = 0.04f;
     float width = 0, facts = 0, below = 0;
     for (float share = LEFT_SHARE; share <= LEFT_SHARE_MOST; share += step) {
-        width = (room.w - GAP) * share;
+        width = (area_width(room) - PLATE_GAP) * share;
         facts = fmaxf(sheet_height(view, report->facts, width), FACTS_HEIGHT);
         below = fmaxf(sheet_height(view, missed, width), MISSED_HEIGHT);
-        if (facts + GAP + below <= room.h) {
+        if (facts + PLATE_GAP + below <= area_height(room)) {
             return (Column){width, facts};
         }
     }
-    return (Column){width, (room.h - GAP) * facts / (facts + below)};
+    return (Column){width, (area_height(room) - PLATE_GAP) * facts / (facts + below)};
 }
 
 /* The sheets between heading and button: facts and, where the game knows of it, the play that was missed at
    the left, what it counts by turns at the right. */
-static void lay_sheets(const Report *report, const Match *match, const View *view, SDL_FRect room,
-                       Scene *scene)
+static void lay_sheets(const Report *report, const Match *match, const View *view, Area room, Scene *scene)
 {
     const Game *game = match_setup(match)->game;
     const bool judged = game_judges(game);
-    Column column = {game->tally ? (room.w - GAP) * LEFT_SHARE : room.w, room.h};
+    const float whole = area_width(room);
+    Column column = {game->tally ? (whole - PLATE_GAP) * LEFT_SHARE : whole, area_height(room)};
     if (judged) {
         const char *words = missed_words(report, match, scene);
         column = plan_column(report, view, room, words);
-        column.width = game->tally ? column.width : room.w;
-        const SDL_FRect missed = {room.x, room.y + column.facts + GAP, column.width,
-                                  room.h - column.facts - GAP};
-        add_words(scene, MISSED_ID, add_sheet(scene, missed, "The play you missed"), words);
+        column.width = game->tally ? column.width : whole;
+        const Area missed = {room.left, room.top + column.facts + PLATE_GAP, room.left + column.width,
+                             room.bottom};
+        plate_words(scene, MISSED_ID, plate_sheet(scene, missed, "The play you missed"), words);
     }
-    const SDL_FRect facts = {room.x, room.y, column.width, column.facts};
-    add_words(scene, FACTS_ID, add_sheet(scene, facts, "This game"), report->facts);
+    const Area facts = {room.left, room.top, room.left + column.width, room.top + column.facts};
+    plate_words(scene, FACTS_ID, plate_sheet(scene, facts, "This game"), report->facts);
     if (game->tally) {
-        const float left = room.x + column.width + GAP;
-        lay_chart(report, game, (SDL_FRect){left, room.y, room.x + room.w - left, room.h}, scene);
+        lay_chart(report, game, (Area){facts.right + PLATE_GAP, room.top, room.right, room.bottom}, scene);
     }
-}
-
-/* A button of three, in the middle of the foot. */
-static Piece *add_foot(Scene *scene, int place, float y, PieceId id, const char *text)
-{
-    const float left = (scene->width - 3 * CLOSE_WIDTH) / 2 - GAP + (CLOSE_WIDTH + GAP) * (float)place;
-    Piece *button = add(scene, PIECE_BUTTON, id, (SDL_FRect){left, y, CLOSE_WIDTH, CLOSE_HEIGHT});
-    button->text = text;
-    return button;
-}
-
-static void lay_foot(Scene *scene, float y)
-{
-    add_foot(scene, 0, y, SHARE_ID, "Share")->hint = "How it went, in words and shapes, for the clipboard";
-    add_foot(scene, 2, y, PICTURE_ID, "Keep a picture")->hint = "How it went, as a picture to show around";
-    Piece *close = add_foot(scene, 1, y, CLOSE_ID, "Back");
-    close->key_hint = "Esc";
-    close->flags = PIECE_STRONG;
 }
 
 static void lay(void *self, Scene *scene)
 {
     const Report *report = self;
-    const View *view = stage_view(report->stage);
-    float width = fminf(WIDTH * scene->words, scene->width - 2 * MARGIN),
-          height = fminf(HEIGHT * scene->words, scene->height - 2 * MARGIN);
-    SDL_FRect plate = {(scene->width - width) / 2, (scene->height - height) / 2, width, height};
-    add(scene, PIECE_SHADE, 0, (SDL_FRect){0, 0, scene->width, scene->height});
-    add(scene, PIECE_PANEL, PLATE_ID, plate);
-    Piece *heading = add(scene, PIECE_LABEL, 0, (SDL_FRect){plate.x, plate.y + 18, width, HEAD - 24});
-    heading->style = TEXT_TITLE;
-    heading->align = ALIGN_CENTRE;
-    heading->text = "How it went";
-    lay_sheets(report, report->match, view,
-               (SDL_FRect){plate.x + GAP, plate.y + HEAD, width - 2 * GAP, height - HEAD - FOOT}, scene);
-    lay_foot(scene, plate.y + height - FOOT + 20);
+    const Area room = plate_lay(scene, PLATE_ID, WIDTH, HEIGHT, "How it went");
+    lay_sheets(report, report->match, stage_view(report->stage), room, scene);
+    plate_button(scene, room, 0, SHARE_ID, "Share", NULL,
+                 "How it went, in words and shapes, for the clipboard");
+    plate_button(scene, room, 1, CLOSE_ID, "Back", "Esc", NULL)->flags = PIECE_STRONG;
+    plate_button(scene, room, 2, PICTURE_ID, "Keep a picture", NULL,
+                 "How it went, as a picture to show around");
 }
 
 /* --- using it --- */
