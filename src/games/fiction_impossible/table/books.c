@@ -14,12 +14,13 @@ static const uint32_t label_tones[IM_LABELS] = {0x2d4a78, 0x8d3a2f, 0x5f6a26};
 /* The middle of a spot: two at the head of the Book, one at its foot. */
 static void place_of_spot(const ImTable *table, int position, int spot, float *x, float *y)
 {
-    static const float TUCKED = 0.05f; /* of its height, behind the Book */
+    /* Of its height, behind the Book: at its head lie the names, which have to be read. */
+    static const float HEAD_TUCKED = 0.01f, FOOT_TUCKED = 0.05f;
     const ImAreas *at = &table->at;
     const float size = at->spot, beside = at->spot_w / 2 + 6;
     *x = at->book_x[position] + (spot == 0 ? -beside : spot == 1 ? beside : 0);
-    *y = spot < 2 ? at->book_y - at->book_h / 2 - size * (0.5f - TUCKED)
-                  : at->book_y + at->book_h / 2 + size * (0.5f - TUCKED);
+    *y = spot < 2 ? at->book_y - at->book_h / 2 - size * (0.5f - HEAD_TUCKED)
+                  : at->book_y + at->book_h / 2 + size * (0.5f - FOOT_TUCKED);
 }
 
 /* Where the token for a space of a Book's Mold lies, the first at its foot; returns its size. */

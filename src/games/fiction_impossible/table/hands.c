@@ -175,7 +175,8 @@ static void add_fan(ImTable *table)
         card->topic = "Characters";
     }
     if (count == 0 && state->phase != IM_PHASE_LIBRARIANS) {
-        lay_label(table->scene, box, TEXT_UI, ALIGN_CENTRE, "Your hand is empty")->flags = PIECE_DIM;
+        const Area felt = {box.left, box.top, box.right, area_middle_y(box)}; /* clear of the rail's edge */
+        lay_label(table->scene, felt, TEXT_UI, ALIGN_CENTRE, "Your hand is empty")->flags = PIECE_DIM;
     }
 }
 
