@@ -221,6 +221,13 @@ static float face_width(const View *view, const Face *face, const Face *other, i
     return fminf(fminf(usual * view->text_scale, modest), fminf(across, down));
 }
 
+/* In place of the piece's own face: what lies below a back, and the sheet of a person, which says all that
+ * the card does. NULL = nothing. */
+static const Face *instead(const Piece *piece)
+{
+    return may_peek(piece) || piece->face.style == FACE_PERSON ? piece->zoom : NULL;
+}
+
 /* `sides`: 2 where another zoom is shown beside it. */
 static Plan plan_zoom(const View *view, const Piece *piece, int sides)
 {
@@ -229,8 +236,8 @@ static Plan plan_zoom(const View *view, const Piece *piece, int sides)
     if (piece->hint && piece->hint[0]) {
         view_plate_size(view, piece->hint, HINT_WRAP, &hint_width, &plan.hint_height);
     }
-    const Face *first = may_peek(piece) ? piece->zoom : &piece->face;
-    const Face *second = may_peek(piece) ? NULL : piece->zoom;
+    const Face *first = instead(piece) ? instead(piece) : &piece->face;
+    const Face *second = instead(piece) ? NULL : piece->zoom;
     plan.face_width = face_width(view, first, second, sides, plan.hint_height);
     if (first != &piece->face || piece->w < plan.face_width * LARGE_ENOUGH) {
         plan.faces[plan.count++] = first;
