@@ -44,6 +44,25 @@ static Match *begun_tale(int moves)
     return match;
 }
 
+/* Nothing is told of it that a stamp could stand beside. */
+static void a_joker_thrown_away_leaves_no_stamp(void **unused)
+{
+    enum { EIGHT = 8, SCENES_EIGHT = 0 };
+    (void)unused;
+    const FantasticalTale tale = {0, EIGHT, SCENES_EIGHT, 0, 3};
+    Match *match = fantastical_tale_begin(&tale);
+    int thrown = 0;
+    fantastical_tale_go_on(match);
+    for (int i = 0; i < match_moves(match); i++) {
+        if (strncmp(match_move_text(match, i), "joker ", 6) == 0) {
+            assert_int_equal(count_kind(match_move_note(match, i), FA_NOTE_STAMP), 0);
+            thrown++;
+        }
+    }
+    assert_true(thrown > 0);
+    match_free(match);
+}
+
 static void a_bots_line_can_be_reworded_and_both_are_kept(void **unused)
 {
     enum { MOVES = 80 };
@@ -380,6 +399,7 @@ static void shapes_tell_of_each_scene_who_won_what_was_attained_and_who_died(voi
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_joker_thrown_away_leaves_no_stamp),
         cmocka_unit_test(a_bots_line_can_be_reworded_and_both_are_kept),
         cmocka_unit_test(a_strangers_sheet_is_what_was_told_with_it),
         cmocka_unit_test(a_stranger_may_be_told_anew),

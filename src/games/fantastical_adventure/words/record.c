@@ -201,9 +201,13 @@ static int whose(const Recorder *recorder)
     return fewer == 1 ? who : fewer == 0 && others == 1 ? other : FA_NONE;
 }
 
-/* What came out of a hand and went at once: faces laid beside, claims before, what was thrown away. */
+/* What came out of a hand and went at once: faces laid beside, claims before, what a Hit has cost. A Joker
+ * thrown away for three cards is not told, and has nothing to stand beside. */
 static void record_spent(const Recorder *recorder)
 {
+    if (recorder->after->tally[FA_T_JOKERS_DISCARDED] > recorder->before->tally[FA_T_JOKERS_DISCARDED]) {
+        return;
+    }
     const int who = whose(recorder);
     const bool riddle = recorder->before->riddle_card != FA_NONE && recorder->after->riddle_card == FA_NONE;
     const char *from = riddle ? "From the deck" : who != FA_NONE ? name(recorder, who) : "";
