@@ -92,7 +92,7 @@ endif
 
 objects = $(patsubst %.c,$(BUILD)/obj/%.o,$(wildcard $(1)))
 CORE := $(filter-out $(call objects,src/core/platform_*.c),$(call objects,src/core/*.c)) $(BUILD)/obj/src/core/platform_$(PLATFORM).o \
-	$(call objects,src/games/*.c src/games/*/*.c src/games/*/*/*.c)
+	$(call objects,src/games/*.c src/games/*/*.c src/games/*/*/*.c src/net/*.c)
 UI := $(call objects,src/ui/*.c src/ui/*/*.c)
 CLI := $(call objects,src/cli/*.c)
 MAIN := $(call objects,src/main.c) $(if $(EXE),$(BUILD)/obj/desktop/storytable.o)

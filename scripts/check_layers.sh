@@ -1,7 +1,8 @@
 #!/bin/bash
 # check_layers.sh [ROOT]: fails when one room of the source reaches into another, or a registered game is incomplete.
 #
-# The rooms: core knows only core; a game knows core and itself; ui knows core and ui; games/registry.c alone names games.
+# The rooms: core knows only core; net knows core and net; a game knows core and itself; ui knows core and ui;
+# games/registry.c alone names games.
 # The floors of ui: each knows itself and those below it. A call needs a declaration, which only a header may hold, so
 # where no include points upwards no circle of calls leads from floor to floor either.
 # Within a game, cards and rules know no other room, bots know rules, and the table knows rules and bots; the files of
@@ -47,6 +48,14 @@ check_core() {
     forbid_includes 'ui/' "core knows nothing of ui" "${files[@]}"
     forbid_includes 'games/' "core knows no game" "${files[@]}"
     forbid_includes 'cli/' "core knows nothing of the command line" "${files[@]}"
+    forbid_includes 'net/' "core knows nothing of net" "${files[@]}"
+}
+
+check_net() {
+    local files
+    mapfile -t files < <(sources_under src/net)
+    forbid_includes 'SDL' "net links without SDL" "${files[@]}"
+    forbid_includes 'ui/|games/|cli/' "net knows core alone" "${files[@]}"
 }
 
 # What the rooms of one game may not see of each other.
@@ -96,6 +105,7 @@ check_game() { # name
     forbid_includes 'SDL' "games link without SDL" "${files[@]}"
     forbid_includes 'ui/' "a game knows nothing of ui" "${files[@]}"
     forbid_includes 'cli/' "a game knows nothing of the command line" "${files[@]}"
+    forbid_includes 'net/' "a game knows nothing of net" "${files[@]}"
     local other
     for other in "${games[@]}"; do
         [ "$other" = "$1" ] || forbid_includes "games/$other/" "a game knows no other game" "${files[@]}"
@@ -157,6 +167,7 @@ check_registered_games() {
 mapfile -t games < <(find src/games -mindepth 1 -maxdepth 1 -type d -printf '%f\n' | sort)
 
 check_core
+check_net
 for game in "${games[@]}"; do
     check_game "$game"
     check_rooms "$game"

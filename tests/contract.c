@@ -4,6 +4,7 @@
 
 #include "contract_plays.h"
 #include "contract_scene.h"
+#include "contract_views.h"
 #include "contract_whatif.h"
 #include "core/judgement.h"
 #include "core/memory.h"
@@ -929,6 +930,8 @@ static const struct {
     {"a piece goes to its targets and nowhere else", contract_check_targets},
     {"a half-made move can be kept and laid again", contract_check_drafts},
     {"its gallery has a name and a face for all that can be met", contract_check_gallery},
+    {"a view goes from one machine to another unchanged", contract_check_views},
+    {"what a seat is told does not hang on what it may not know", contract_check_secrecy},
     {"it can be played on from any moment, as it might have gone", contract_check_whatif},
 };
 

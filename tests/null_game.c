@@ -543,6 +543,31 @@ static bool check_state(const void *bytes, const GameContent *content, Error *er
            error_set(error, "who is asked does not go with the card that was played");
 }
 
+static const Member card_members[] = {
+    MEMBER(NullCard, face, .most = CARDS - 1, .none = HIDDEN),
+    MEMBER(NullCard, place, .most = PLACE_GONE),
+    MEMBER(NullCard, owner, .most = SEATS - 1),
+    MEMBER(NullCard, x, .least = -REACH, .most = REACH),
+    MEMBER(NullCard, y, .least = -REACH, .most = REACH),
+    {.name = NULL},
+};
+
+/* All but the lots, which redact erases. */
+static const Member members[] = {
+    MEMBER_ROW(NullState, card, .parts = card_members),
+    MEMBER(NullState, seats, .least = 1, .most = SEATS),
+    MEMBER(NullState, goal, .most = UINT8_MAX),
+    MEMBER(NullState, whole, .most = 1),
+    MEMBER(NullState, phase, .most = PHASE_WINDOW),
+    MEMBER(NullState, turn, .most = SEATS - 1),
+    MEMBER_ROW(NullState, bid, .most = BID_MAX, .none = NO_BID),
+    MEMBER_ROW(NullState, paid, .most = UINT8_MAX),
+    MEMBER_ROW(NullState, seconds, .most = MINUTE),
+    MEMBER(NullState, vetoes, .bits = SEATS),
+    MEMBER(NullState, asked, .bits = SEATS),
+    {.name = NULL},
+};
+
 /* ------------------------------------------------------------------ the clock */
 
 static int clock_left(const void *bytes, const GameContent *content)
@@ -742,12 +767,13 @@ static bool comes_to(const GameContent *content, const GameOptions *chosen, int 
 /* What they share: rules and table. */
 #define NINE                                                                                                 \
     .author_line = "A model", .icon = "book", .rules_version = 1, .max_seats = SEATS,                        \
-    .state_size = sizeof(NullState), .ui_size = sizeof(NullUi), .options = options, .bots = bots,            \
-    .load = load, .unload = unload, .content_hash = content_hash, .count = count, .comes_to = comes_to,      \
-    .to_act = nine_to_act, .list_moves = list_moves, .check_move = check_move, .apply = apply,               \
-    .status = status, .move_flags = move_flags, .redact = redact, .determinize = determinize,                \
-    .bench = &bench, .figures = &figures, .gallery = &nine_gallery, .lessons = &nine_lessons, .dump = dump,  \
-    .ui_sync = nine_ui_sync, .scene = nine_scene, .gesture = nine_gesture
+    .state_size = sizeof(NullState), .ui_size = sizeof(NullUi), .members = members, .options = options,      \
+    .bots = bots, .load = load, .unload = unload, .content_hash = content_hash, .count = count,              \
+    .comes_to = comes_to, .to_act = nine_to_act, .list_moves = list_moves, .check_move = check_move,         \
+    .apply = apply, .status = status, .move_flags = move_flags, .redact = redact,                            \
+    .determinize = determinize, .bench = &bench, .figures = &figures, .gallery = &nine_gallery,              \
+    .lessons = &nine_lessons, .dump = dump, .ui_sync = nine_ui_sync, .scene = nine_scene,                    \
+    .gesture = nine_gesture
 
 const Game game_null_game = {
     NINE,

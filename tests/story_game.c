@@ -333,6 +333,16 @@ static InputResult input(const void *view, void *ui, const GameContent *content,
     return INPUT_CHANGED;
 }
 
+static const Member members[] = {
+    MEMBER_ROW(StoryState, told, .most = 1),
+    MEMBER_ROW(StoryState, order, .most = STORY_CARDS - 1),
+    MEMBER(StoryState, seats, .least = 1, .most = SEATS),
+    MEMBER(StoryState, turn, .most = SEATS - 1),
+    MEMBER(StoryState, passes, .most = PASSES),
+    MEMBER(StoryState, ended, .most = 1),
+    {.name = NULL},
+};
+
 const Game game_story_game = {
     .id = "story_game",
     .title = "Six Cards",
@@ -346,6 +356,7 @@ const Game game_story_game = {
     .move_cap = STORY_CARDS + PASSES + 1,
     .state_size = sizeof(StoryState),
     .ui_size = sizeof(StoryUi),
+    .members = members,
     .bots = bots,
     .load = load,
     .unload = unload,

@@ -229,6 +229,15 @@ static Gesture gesture(const void *view, const GameContent *content, const Move 
     return (Gesture){.kind = GESTURE_BUTTON, .piece = move->kind == WHISPER_CALL ? ID_CALL : ID_PASS};
 }
 
+static const Member members[] = {
+    MEMBER_ROW(WhisperState, secret, .most = NUMBERS),
+    MEMBER_ROW(WhisperState, score, .most = ROUNDS * NUMBERS),
+    MEMBER(WhisperState, spoken, .bits = SEATS),
+    MEMBER(WhisperState, round, .most = ROUNDS),
+    MEMBER(WhisperState, seats, .least = 2, .most = SEATS),
+    {.name = NULL},
+};
+
 const Game game_whisper = {
     .id = "whisper_game",
     .title = "Whispers",
@@ -242,6 +251,7 @@ const Game game_whisper = {
     .move_cap = ROUNDS * SEATS,
     .state_size = sizeof(WhisperState),
     .ui_size = sizeof(WhisperUi),
+    .members = members,
     .bots = bots,
     .load = load,
     .unload = unload,

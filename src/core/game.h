@@ -6,6 +6,7 @@
 #include "core/day.h"
 #include "core/document.h"
 #include "core/error.h"
+#include "core/members.h"
 #include "core/notes.h"
 #include "core/rng.h"
 #include "core/scene.h"
@@ -487,6 +488,7 @@ typedef struct Game {
     int teams;    /* more seats than that sit in so many teams, in turn: seat % teams; 0 = there are none */
     int move_cap; /* no game is longer */
     size_t state_size, ui_size;
+    const Member *members;     /* of a state, as views are told; without what is erased from every view */
     unsigned flags;            /* GameFlags */
     const GameOption *options; /* (optional) ends with key NULL */
     const GameBot *bots;       /* (optional) ends with name NULL; the first is the default */

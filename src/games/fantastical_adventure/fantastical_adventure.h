@@ -694,6 +694,9 @@ void fa_turn_name(const void *state, const GameContent *content, char *out, size
 bool fa_check_state(const void *state, const GameContent *content, Error *error);
 void fa_stats(const void *state, const GameContent *content, GameCountFn *fn, void *user);
 
+/* rules/members.c: the vtable's. */
+extern const Member fa_members[];
+
 /* rules/figures.c: the vtable's. */
 extern const GameFigures fa_figures;
 

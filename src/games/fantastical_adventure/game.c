@@ -72,6 +72,7 @@ const Game game_fantastical_adventure = {
     .move_cap = FA_MOVE_CAP,
     .state_size = sizeof(FaState),
     .ui_size = sizeof(FaUi),
+    .members = fa_members,
     .options = options,
     .bots = fa_bots,
     .advice = &(const GameAdvice){.levels = {"What cannot be done is not offered, and why is said.",

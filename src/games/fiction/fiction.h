@@ -208,6 +208,9 @@ Status fi_status(const void *state, const GameContent *content);
 void fi_turn_name(const void *state, const GameContent *content, char *out, size_t size);
 void fi_stats(const void *state, const GameContent *content, GameCountFn *fn, void *user);
 
+/* rules/members.c: the vtable's. */
+extern const Member fi_members[];
+
 /* rules/figures.c: the vtable's. */
 extern const GameFigures fi_figures;
 

@@ -61,6 +61,7 @@ const Game game_fiction = {
     .move_cap = FI_MOVE_CAP,
     .state_size = sizeof(FiState),
     .ui_size = sizeof(FiUi),
+    .members = fi_members,
     .flags = GAME_UNLISTABLE | GAME_WORDS | GAME_SPOILT,
     .options = options,
     .bots = fi_bots,

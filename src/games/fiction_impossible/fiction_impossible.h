@@ -394,6 +394,9 @@ void im_turn_name(const void *state, const ImContent *content, char *out, size_t
 void im_stats(const void *state, const ImContent *content, GameCountFn *fn, void *user);
 void im_tally(const void *state, int *turn, int *total);
 
+/* rules/members.c: the vtable's. */
+extern const Member im_members[];
+
 /* rules/figures.c: the vtable's. */
 extern const GameFigures im_figures;
 

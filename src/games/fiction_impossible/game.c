@@ -19,6 +19,7 @@ const Game game_fiction_impossible = {
     .move_cap = IM_MOVE_CAP,
     .state_size = sizeof(ImState),
     .ui_size = sizeof(ImUi),
+    .members = im_members,
     .flags = GAME_UNLISTABLE,
     .options = im_options,
     .bots = im_bots,

@@ -66,6 +66,7 @@ const Game game_paperback_adventures = {
     .move_cap = PA_BATTLES * PA_TURNS_MAX * MOVES_A_TURN_MAX,
     .state_size = sizeof(PaState),
     .ui_size = sizeof(PaUi),
+    .members = pa_members,
     .flags = GAME_UNLISTABLE | GAME_WORDS,
     .options = pa_options,
     .bots = pa_bots,

@@ -692,6 +692,9 @@ void pa_tally(const void *state, int *turn, int *total);
 void pa_turn_name(const void *state, const GameContent *content, char *out, size_t size);
 void pa_standing(const void *state, const GameContent *content, char *out, size_t size);
 
+/* rules/members.c: the vtable's. */
+extern const Member pa_members[];
+
 /* rules/figures.c: the vtable's. */
 extern const GameFigures pa_figures;
 

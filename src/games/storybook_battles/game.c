@@ -146,6 +146,7 @@ const Game game_storybook_battles = {
     .move_cap = SB_TURNS_MAX * MOVES_OF_TURN_MAX,
     .state_size = sizeof(SbState),
     .ui_size = sizeof(SbUi),
+    .members = sb_members,
     .options = sb_options,
     .bots = sb_bots,
     .advice =

@@ -94,6 +94,9 @@ void sb_stats(const void *at, const GameContent *content, GameCountFn *fn, void 
 void sb_tally(const void *at, int *turn, int *total);
 void sb_standing(const void *at, const GameContent *content, char *out, size_t size);
 
+/* rules/members.c: the vtable's. */
+extern const Member sb_members[];
+
 /* rules/figures.c: the vtable's. */
 extern const GameFigures sb_figures;
 

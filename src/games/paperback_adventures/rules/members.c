@@ -1,0 +1,133 @@
+/* members.c: what a run of Paperback Adventures is made of, as views are told over a line. */
+#include "games/paperback_adventures/rules/engine.h"
+
+#define COUNTER .most = PA_COUNTER_MAX
+#define SUM .least = INT16_MIN, .most = INT16_MAX
+#define YES_NO .most = 1
+#define ANY .most = UINT8_MAX
+
+static const Member pile[] = {
+    MEMBER(PaPile, count, .most = PA_PILE_MAX),
+    MEMBER_ROW(PaPile, card, .most = PA_CARDS - 1),
+    {.name = NULL},
+};
+
+static const Member token[] = {
+    MEMBER(PaToken, kind, .most = PA_TOKEN_BORROWED),
+    MEMBER(PaToken, card, .most = PA_CARDS - 1),
+    MEMBER(PaToken, letter, .most = WORD_LETTERS - 1, .none = PA_NO_LETTER),
+    {.name = NULL},
+};
+
+static const Member word[] = {
+    MEMBER(PaWord, count, .most = PA_WORD_TOKENS_MAX),
+    MEMBER(PaWord, splay, .most = PA_RIGHT),
+    MEMBER_ROW(PaWord, token, .parts = token),
+    MEMBER_ROW(PaWord, letters, .most = 'z'),
+    {.name = NULL},
+};
+
+static const Member choice[] = {
+    MEMBER(PaChoice, kind, .most = PA_CHOOSE_CORE),
+    MEMBER(PaChoice, place, .most = PA_TO_HAND),
+    MEMBER(PaChoice, offer, ANY),
+    MEMBER(PaChoice, add, YES_NO),
+    MEMBER(PaChoice, optional, YES_NO),
+    {.name = NULL},
+};
+
+static const Member task[] = {
+    MEMBER(PaTask, kind, .most = PA_TASK_DEATH),
+    MEMBER(PaTask, trigger, .most = PA_TRIGGERS - 1),
+    MEMBER(PaTask, source, .most = PA_FROM_GAME),
+    MEMBER(PaTask, rule, .most = PA_RULES_MAX),
+    MEMBER(PaTask, effect, .most = PA_EFFECTS_MAX),
+    MEMBER(PaTask, paid, YES_NO),
+    MEMBER(PaTask, echo, YES_NO),
+    MEMBER(PaTask, rotated, YES_NO),
+    MEMBER(PaTask, spent, SUM),
+    {.name = NULL},
+};
+
+const Member pa_members[] = {
+    MEMBER(PaState, character, .most = PA_CHARACTERS - 1),
+    MEMBER(PaState, level, .most = PA_LEVELS),
+    MEMBER(PaState, phase, .most = PA_OVER),
+    MEMBER(PaState, step, .most = PA_STEP_OVER),
+    MEMBER(PaState, battle, .most = PA_BATTLES - 1),
+    MEMBER(PaState, won, YES_NO),
+    MEMBER(PaState, hp, COUNTER),
+    MEMBER(PaState, max_hp, COUNTER),
+    MEMBER(PaState, mana, COUNTER),
+    MEMBER(PaState, hexes, COUNTER),
+    MEMBER(PaState, boons, COUNTER),
+    MEMBER(PaState, turn, .most = PA_TURNS_MAX),
+    MEMBER(PaState, hand, .parts = pile),
+    MEMBER(PaState, deck_top, .parts = pile),
+    MEMBER(PaState, deck, .parts = pile),
+    MEMBER(PaState, discard, .parts = pile),
+    MEMBER(PaState, fatigue, .parts = pile),
+    MEMBER(PaState, stolen, .parts = pile),
+    MEMBER(PaState, growth, .parts = pile),
+    MEMBER(PaState, penalty, .parts = pile),
+    MEMBER(PaState, held, .parts = pile),
+    MEMBER_ROW(PaState, card_upgraded, YES_NO),
+    MEMBER_ROW(PaState, item, .bits = 6),
+    MEMBER_ROW(PaState, curio, .most = 2),
+    MEMBER_ROW(PaState, curio_left, YES_NO),
+    MEMBER_ROW(PaState, item_left, YES_NO),
+    MEMBER_ROW(PaState, enemy_left, YES_NO),
+    MEMBER(PaState, enemy, .most = PA_ENEMIES - 1),
+    MEMBER(PaState, stage, .most = PA_STAGES - 1),
+    MEMBER(PaState, intent, .most = PA_ACTIONS_MAX - 1),
+    MEMBER(PaState, enemy_hp, .most = UINT8_MAX),
+    MEMBER(PaState, enemy_hexes, COUNTER),
+    MEMBER(PaState, enemy_boons, COUNTER),
+    MEMBER(PaState, stunned, YES_NO),
+    MEMBER(PaState, flipped, YES_NO),
+    MEMBER(PaState, shuffled, YES_NO),
+    MEMBER(PaState, vowel_out, YES_NO),
+    MEMBER(PaState, killer, .most = PA_ENEMIES - 1, .none = UINT8_MAX),
+    MEMBER(PaState, word, .parts = word),
+    MEMBER(PaState, gentle, .most = PA_WORN_ENEMY),
+    MEMBER(PaState, hits, COUNTER),
+    MEMBER(PaState, blocks, COUNTER),
+    MEMBER(PaState, mana_made, SUM),
+    MEMBER(PaState, hits_dealt, SUM),
+    MEMBER(PaState, attack, SUM),
+    MEMBER(PaState, attack_change, SUM),
+    MEMBER(PaState, enemy_block_change, SUM),
+    MEMBER(PaState, unblocked, SUM),
+    MEMBER(PaState, enemy_block, SUM),
+    MEMBER(PaState, spent, SUM),
+    MEMBER(PaState, items_used, ANY),
+    MEMBER(PaState, wild_used, ANY),
+    MEMBER(PaState, keep_top, ANY),
+    MEMBER(PaState, keep_hand, ANY),
+    MEMBER(PaState, both_edges, ANY),
+    MEMBER(PaState, passed, YES_NO),
+    MEMBER(PaState, hurt, YES_NO),
+    MEMBER(PaState, borrowed_count, .most = PA_BORROWED_MAX),
+    MEMBER_ROW(PaState, borrowed, .most = WORD_LETTERS - 1, .none = PA_NO_LETTER),
+    MEMBER(PaState, next_hits, SUM),
+    MEMBER(PaState, next_blocks, SUM),
+    MEMBER(PaState, next_mana, SUM),
+    MEMBER(PaState, next_draw, SUM),
+    MEMBER_ROW(PaState, reactive, .bits = 32),
+    MEMBER(PaState, react_trigger, .most = PA_TRIGGERS - 1),
+    MEMBER(PaState, choice_count, .most = PA_CHOICES_MAX),
+    MEMBER_ROW(PaState, choice, .parts = choice),
+    MEMBER(PaState, reward, .most = PA_REWARDS - 1),
+    MEMBER(PaState, reward_option, .most = 1),
+    MEMBER(PaState, taken, .most = PA_CARDS - 1),
+    MEMBER(PaState, curio_offer, .most = PA_CURIOS - 1),
+    MEMBER(PaState, offer, .parts = pile),
+    MEMBER(PaState, task_count, .most = PA_TASKS_MAX),
+    MEMBER_ROW(PaState, task, .parts = task),
+    MEMBER(PaState, turns, .most = UINT16_MAX),
+    MEMBER(PaState, words, .most = UINT16_MAX),
+    MEMBER(PaState, damage, .most = UINT16_MAX),
+    MEMBER_ROW(PaState, best_word, .most = 'z'),
+    MEMBER(PaState, best_hits, SUM),
+    {.name = NULL},
+};

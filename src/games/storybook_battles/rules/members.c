@@ -1,0 +1,63 @@
+/* members.c: what a game of Storybook Battles is made of, as views are told over a line. */
+#include "games/storybook_battles/rules/engine.h"
+
+static const Member card[] = {
+    MEMBER(SbCard, x, .least = INT16_MIN, .most = INT16_MAX),
+    MEMBER(SbCard, y, .least = INT16_MIN, .most = INT16_MAX),
+    MEMBER(SbCard, character, .most = SB_CHARACTERS - 1, .none = SB_NONE),
+    MEMBER(SbCard, facing, .most = SB_DIRECTIONS - 1),
+    {.name = NULL},
+};
+
+static const Member lasting[] = {
+    MEMBER(SbLasting, cards, .bits = SB_CARDS_MAX),
+    MEMBER(SbLasting, verb, .most = SB_VERBS - 1),
+    MEMBER(SbLasting, n, .least = INT8_MIN, .most = INT8_MAX),
+    MEMBER(SbLasting, seat, .most = SB_SEATS_MAX - 1),
+    MEMBER(SbLasting, until, .most = SB_UNTILS - 1),
+    MEMBER(SbLasting, battles, .most = UINT16_MAX),
+    {.name = NULL},
+};
+
+const Member sb_members[] = {
+    MEMBER(SbState, in_play, .bits = SB_CARDS_MAX),
+    MEMBER(SbState, hand, .bits = SB_CARDS_MAX),
+    MEMBER(SbState, captured, .bits = SB_CARDS_MAX),
+    MEMBER(SbState, face_down, .bits = SB_CARDS_MAX),
+    MEMBER(SbState, seen, .bits = SB_CARDS_MAX),
+    MEMBER(SbState, threatened, .bits = SB_CARDS_MAX),
+    MEMBER_ROW(SbState, stirred, .bits = SB_CARDS_MAX),
+    MEMBER_ROW(SbState, lasting, .parts = lasting),
+    MEMBER_ROW(SbState, rows, .bits = SB_GRID),
+    MEMBER_ROW(SbState, columns, .bits = SB_GRID),
+    MEMBER_ROW(SbState, card, .parts = card),
+    MEMBER(SbState, west, .least = INT16_MIN, .most = INT16_MAX),
+    MEMBER(SbState, east, .least = INT16_MIN, .most = INT16_MAX),
+    MEMBER(SbState, north, .least = INT16_MIN, .most = INT16_MAX),
+    MEMBER(SbState, south, .least = INT16_MIN, .most = INT16_MAX),
+    MEMBER(SbState, turns, .most = UINT16_MAX),
+    MEMBER_ROW(SbState, actions, .most = UINT16_MAX),
+    MEMBER(SbState, hourglasses, .bits = SB_SEATS_MAX * SB_TWISTS_TO_CHOOSE),
+    MEMBER(SbState, standing, .bits = SB_SEATS_MAX * SB_TWISTS_TO_CHOOSE),
+    MEMBER(SbState, shown, .most = UINT16_MAX),
+    MEMBER(SbState, seats, .least = SB_SIDES, .most = SB_SEATS_MAX),
+    MEMBER(SbState, phase, .most = SB_OVER),
+    MEMBER(SbState, turn, .most = SB_SEATS_MAX - 1),
+    MEMBER(SbState, points, .most = UINT8_MAX),
+    MEMBER(SbState, quiet, .most = UINT8_MAX),
+    MEMBER(SbState, captures, .most = SB_CARDS_MAX),
+    MEMBER(SbState, asking, .bits = SB_SEATS_MAX),
+    MEMBER(SbState, asked, .bits = SB_SEATS_MAX),
+    MEMBER(SbState, unsettled, .most = 1),
+    MEMBER(SbState, battle_next, .most = 1),
+    MEMBER(SbState, lasting_count, .most = SB_LASTING_MAX),
+    MEMBER_ROW(SbState, team, .most = SB_TEAMS - 1),
+    MEMBER_ROW(SbState, ally, .most = SB_TEAMS - 1),
+    MEMBER_ROW(SbState, twist, .most = SB_TWISTS - 1, .none = SB_NONE),
+    MEMBER(SbState, used, .bits = SB_SEATS_MAX),
+    MEMBER_ROW(SbState, extra, .least = INT8_MIN, .most = INT8_MAX),
+    MEMBER_ROW(SbState, score, .most = UINT8_MAX),
+    MEMBER_GRID(SbState, grid, .most = SB_CARDS_MAX),
+    MEMBER_ROW(SbState, twists_shown, .bits = SB_SEATS_MAX),
+    {.name = NULL},
+};

@@ -1,0 +1,128 @@
+/* test_members.c: structs told by their members, and all that is refused. */
+#include "core/members.h"
+#include "test.h"
+
+#include <string.h>
+
+typedef struct Spot {
+    int8_t x, y;
+} Spot;
+
+typedef struct Thing {
+    uint8_t kind, card;
+    int16_t depth;
+    uint16_t turns;
+    uint32_t seats;
+    uint64_t cards;
+    uint8_t list[4], grid[2][3];
+    Spot spot[2];
+} Thing;
+
+static const Member spot[] = {
+    MEMBER(Spot, x, .least = -9, .most = 9),
+    MEMBER(Spot, y, .least = -9, .most = 9),
+    {.name = NULL},
+};
+
+static const Member thing[] = {
+    MEMBER(Thing, kind, .least = 1, .most = 3),
+    MEMBER(Thing, card, .most = 51, .none = 254),
+    MEMBER(Thing, depth, .least = INT16_MIN, .most = INT16_MAX),
+    MEMBER(Thing, turns, .most = UINT16_MAX),
+    MEMBER(Thing, seats, .bits = 32),
+    MEMBER(Thing, cards, .bits = 60),
+    MEMBER_ROW(Thing, list, .most = 9),
+    MEMBER_GRID(Thing, grid, .most = 9),
+    MEMBER_ROW(Thing, spot, .parts = spot),
+    {.name = NULL},
+};
+
+static bool read(const char *text, Thing *out, Error *error)
+{
+    JsonFile *file = json_parse("thing", text, strlen(text), error);
+    memset(out, 0, sizeof *out);
+    assert_non_null(file);
+    const Json root = json_root(file);
+    const bool good = members_read(thing, &root, out, error);
+    json_close(file);
+    return good;
+}
+
+static void assert_told(const Thing *given, const char *wanted)
+{
+    Text text = {0};
+    Thing back;
+    Error error = {0};
+    members_write(thing, given, &text);
+    assert_string_equal(text_chars(&text), wanted);
+    assert_true(read(text_chars(&text), &back, &error));
+    assert_memory_equal(&back, given, sizeof back);
+    text_free(&text);
+}
+
+static void test_zeros_are_left_out(void **state)
+{
+    (void)state;
+    assert_told(&(Thing){.kind = 1}, "{\"kind\":1}");
+    assert_told(&(Thing){.kind = 3, .list = {0, 7, 0, 0}, .grid = {{0, 0, 0}, {5, 0, 0}}},
+                "{\"kind\":3,\"list\":[0,7],\"grid\":[0,0,0,5]}");
+    assert_told(&(Thing){.kind = 2, .spot = {{0, 0}, {-9, 9}}},
+                "{\"kind\":2,\"spot\":[{},{\"x\":-9,\"y\":9}]}");
+}
+
+static void test_every_width_is_kept(void **state)
+{
+    (void)state;
+    assert_told(&(Thing){.kind = 1,
+                         .card = 255,
+                         .depth = INT16_MIN,
+                         .turns = UINT16_MAX,
+                         .seats = UINT32_MAX,
+                         .cards = (UINT64_C(1) << 60) - 1},
+                "{\"kind\":1,\"card\":255,\"depth\":-32768,\"turns\":65535,\"seats\":\"ffffffff\","
+                "\"cards\":\"fffffffffffffff\"}");
+}
+
+static void assert_refused(const char *text, const char *why)
+{
+    Thing out;
+    Error error = {0};
+    assert_false(read(text, &out, &error));
+    if (!strstr(error.text, why)) {
+        fail_msg("%s is refused with \"%s\", not \"%s\"", text, error.text, why);
+    }
+}
+
+static void test_whatever_it_cannot_be_is_refused(void **state)
+{
+    (void)state;
+    assert_refused("[]", "must be an object");
+    assert_refused("{}", "kind is missing");
+    assert_refused("{\"kind\":4}", "kind: must be a whole number from 1 to 3");
+    assert_refused("{\"kind\":1.5}", "kind: must be a whole number");
+    assert_refused("{\"kind\":\"1\"}", "kind: must be a whole number");
+    assert_refused("{\"kind\":1,\"card\":52}", "card: cannot be 52");
+    assert_refused("{\"kind\":1,\"card\":256}", "card: must be a whole number from 0 to 255");
+    assert_refused("{\"kind\":1,\"seats\":3}", "seats: must be a string");
+    assert_refused("{\"kind\":1,\"seats\":\"100000000\"}", "seats: is no set of 32");
+    assert_refused("{\"kind\":1,\"cards\":\"1000000000000000\"}", "cards: is no set of 60");
+    assert_refused("{\"kind\":1,\"cards\":\"\"}", "cards: is no set");
+    assert_refused("{\"kind\":1,\"cards\":\"-1\"}", "cards: is no set");
+    assert_refused("{\"kind\":1,\"cards\":\"1g\"}", "cards: is no set");
+    assert_refused("{\"kind\":1,\"list\":[1,2,3,4,5]}", "list: must be a list of 4 at most");
+    assert_refused("{\"kind\":1,\"list\":3}", "list: must be an array");
+    assert_refused("{\"kind\":1,\"list\":[1,10]}", "list[1]: must be a whole number from 0 to 9");
+    assert_refused("{\"kind\":1,\"spot\":[{\"x\":10}]}", "spot[0].x: must be");
+    assert_refused("{\"kind\":1,\"spot\":[7]}", "spot[0]: must be an object");
+    assert_refused("{\"kind\":1,\"colour\":1}", "has a member that nobody knows");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_zeros_are_left_out),
+        cmocka_unit_test(test_every_width_is_kept),
+        cmocka_unit_test(test_whatever_it_cannot_be_is_refused),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
