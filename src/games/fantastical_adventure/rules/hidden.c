@@ -1,8 +1,6 @@
 /* hidden.c: what a seat may not know, and guesses at it. */
 #include "games/fantastical_adventure/rules/engine.h"
 
-#include <assert.h>
-
 /* ------------------------------------------------------------------ what is erased */
 
 static void hide_card(FaState *state, uint8_t *card)
@@ -54,7 +52,8 @@ void fa_redact(void *bytes, const GameContent *content, int seat)
 
 /* ------------------------------------------------------------------ guesses */
 
-/* The cards that are somewhere out of sight, in random order. */
+/* The cards that are somewhere out of sight, in random order. There may be too few of them for a view that is
+   none; what is left hidden then makes the state unsound. */
 typedef struct Lost {
     uint8_t cards[FA_CARDS_MAX];
     int count;
@@ -62,8 +61,7 @@ typedef struct Lost {
 
 static void guess_card(FaState *state, Lost *lost, uint8_t *card)
 {
-    if (*card == FA_HIDDEN) {
-        assert(lost->count > 0);
+    if (*card == FA_HIDDEN && lost->count > 0) {
         *card = lost->cards[--lost->count];
         state->where[*card] = FA_ON_TABLE;
     }
@@ -75,8 +73,7 @@ static void guess_hand(FaState *state, Lost *lost, int actor)
     for (int card = 0; card < state->cards; card++) {
         missing -= state->where[card] == FA_IN_HAND + actor;
     }
-    while (missing-- > 0) {
-        assert(lost->count > 0);
+    while (missing-- > 0 && lost->count > 0) {
         state->where[lost->cards[--lost->count]] = (uint8_t)(FA_IN_HAND + actor);
     }
 }

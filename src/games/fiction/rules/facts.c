@@ -22,9 +22,22 @@ static bool check_clues(const FiState *state, int index, Error *error)
            error_set(error, "row %d does not hold exactly one lie", index + 1);
 }
 
+/* Five letters. */
+static bool is_word(FiWord word)
+{
+    bool whole = true;
+    for (int i = 0; i < FI_LETTERS; i++) {
+        whole = whole && word.letter[i] < WORD_LETTERS;
+    }
+    return whole;
+}
+
 static bool check_row(const FiState *state, int index, Error *error)
 {
     const FiRow *row = &state->rows[index];
+    if (!is_word(row->guess)) {
+        return error_set(error, "row %d holds no word", index + 1);
+    }
     if (row->half != (state->half == 1 && index >= state->half_start)) {
         return error_set(error, "row %d lies in the wrong half", index + 1);
     }
@@ -33,6 +46,9 @@ static bool check_row(const FiState *state, int index, Error *error)
     }
     if (!check_clues(state, index, error)) {
         return false;
+    }
+    if (row->token != FI_NONE && row->shown == FI_NONE) {
+        return error_set(error, "row %d: a token lies where nothing is shown", index + 1);
     }
     return row->token == FI_NONE ||
            row->fact == (fi_clue(row->honest, row->token) == fi_clue(row->shown, row->token)) ||
@@ -50,8 +66,11 @@ static int tokens_laid(const FiState *state)
 
 static bool check_secret(const FiState *state, Error *error)
 {
-    if ((state->secret.letter[0] == FI_NONE) != (state->phase == FI_PHASE_SECRET)) {
+    if (is_word(state->secret) == (state->phase == FI_PHASE_SECRET)) {
         return error_set(error, "the secret is not chosen when it should be");
+    }
+    if (state->book >= FI_BOOKS) {
+        return error_set(error, "no book was dealt");
     }
     const bool tells = state->shared != FI_NONE;
     return (tells == (state->shares && state->phase != FI_PHASE_SECRET) &&
@@ -70,6 +89,9 @@ bool fi_check_state(const void *bytes, const GameContent *content, Error *error)
     }
     if (state->half > 1 || first < 0 || first > FI_HALF || second < 0 || second > FI_HALF) {
         return error_set(error, "%d and %d guess boards in the halves", first, second);
+    }
+    if (state->row_count == 0 && state->phase == FI_PHASE_DECEIVE) {
+        return error_set(error, "there is nothing to answer");
     }
     if (state->limit > 0 && state->spent >= state->limit && state->end != FI_OUT_OF_TIME) {
         return error_set(error, "%d of %d seconds are spent", state->spent, state->limit);

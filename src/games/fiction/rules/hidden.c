@@ -57,7 +57,7 @@ static bool fits(const FiState *state, FiWord word)
         if (row->shown != FI_NONE && fi_distance(honest, row->shown) != 1) {
             return false;
         }
-        if (row->token != FI_NONE &&
+        if (row->shown != FI_NONE && row->token != FI_NONE &&
             (fi_clue(honest, row->token) == fi_clue(row->shown, row->token)) != (bool)row->fact) {
             return false;
         }

@@ -26,7 +26,7 @@ static void mark(uint8_t *seen, const uint8_t *items, int count)
 static void mark_readings(uint8_t *characters, uint8_t *books, const ImReading *readings, int count)
 {
     for (int i = 0; i < count; i++) {
-        books[readings[i].book] = 1;
+        mark(books, &readings[i].book, 1);
         mark(characters, readings[i].cast, IM_SPOTS);
     }
 }
@@ -61,8 +61,7 @@ void im_determinize(void *at, const ImContent *content, int seat, Rng *rng)
     mark(characters, state->discard, state->discard_count);
     mark_readings(characters, books, state->shelf, state->shelf_count);
     mark_readings(characters, books, state->lost, state->lost_count);
-    int hidden_books = state->book_count - state->open_books;
-    mark(books, state->books + hidden_books, state->open_books);
+    mark(books, state->books, state->book_count);
     rng_shuffle(rng, state->deck, unseen(characters, IM_CHARACTERS, state->deck));
     rng_shuffle(rng, state->books, unseen(books, IM_BOOKS, state->books));
     rng_seed(&state->rng, (uint64_t)rng_next(rng) << 32 | rng_next(rng));

@@ -57,6 +57,44 @@ static void take_census(const ImState *state, Census *out)
     count_readings(out, state->lost, state->lost_count);
 }
 
+/* Is something in each place up to the count? */
+static bool is_list(const uint8_t *items, int count)
+{
+    return count == 0 || !memchr(items, IM_NONE, (size_t)count);
+}
+
+static bool check_lists(const ImState *state, Error *error)
+{
+    bool whole = is_list(state->pool, state->pool_count) && is_list(state->deck, state->deck_count) &&
+                 is_list(state->discard, state->discard_count) && is_list(state->books, state->book_count);
+    for (int seat = 0; seat < state->seats; seat++) {
+        whole = whole && is_list(state->hand[seat], state->hand_count[seat]);
+    }
+    for (int i = 0; i < state->shelf_count; i++) {
+        whole = whole && state->shelf[i].book != IM_NONE && is_list(state->shelf[i].cast, IM_SPOTS);
+    }
+    for (int i = 0; i < state->lost_count; i++) {
+        whole = whole && state->lost[i].book != IM_NONE;
+    }
+    return whole || error_set(error, "a list holds fewer than it counts");
+}
+
+/* Who sits there, and whether each has a Librarian once all have chosen. */
+static bool check_seats(const ImState *state, const ImContent *content, Error *error)
+{
+    for (int seat = 0; seat < state->seats; seat++) {
+        const bool chooses = state->librarian[seat] == IM_NONE;
+        if (chooses && (state->phase != IM_PHASE_LIBRARIANS || !is_list(state->dealt[seat], IM_DEALT))) {
+            return error_set(error, "seat %d has no Librarian", seat + 1);
+        }
+    }
+    if (state->understudy != IM_NONE && state->understudy_role >= content->role_count) {
+        return error_set(error, "the understudy has no role");
+    }
+    return (state->turn < state->seats && state->waiting >> state->seats == 0) ||
+           error_set(error, "nobody sits where it is somebody's turn");
+}
+
 static bool check_positions(const ImState *state, const ImContent *content, Error *error)
 {
     unsigned labels = 0;
@@ -81,12 +119,18 @@ static bool check_counts(const ImState *state, Error *error)
     }
     bool asks = state->phase == IM_PHASE_LIBRARIANS || state->phase == IM_PHASE_LAST_WORD ||
                 state->phase == IM_PHASE_ATTACK;
+    if (state->open_books > state->book_count) {
+        return error_set(error, "more Books lie open than there are");
+    }
     return asks == (state->waiting != 0) || error_set(error, "nobody is asked, or somebody unasked");
 }
 
 bool im_check_state(const void *at, const ImContent *content, Error *error)
 {
     const ImState *state = at;
+    if (!check_seats(state, content, error) || !check_lists(state, error)) {
+        return false;
+    }
     Census census = {0};
     take_census(state, &census);
     for (int i = 0; i < IM_CHARACTERS; i++) {

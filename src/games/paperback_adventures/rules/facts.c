@@ -63,6 +63,51 @@ static bool check_cards(const PaState *state, Error *error)
     return true;
 }
 
+/* Lower case letters up to the end. */
+static bool is_spelled(const char *letters)
+{
+    const size_t length = strspn(letters, "abcdefghijklmnopqrstuvwxyz");
+    return length <= WORD_LENGTH_MAX && letters[length] == '\0';
+}
+
+static bool check_word(const PaState *state, Error *error)
+{
+    for (int i = 0; i < state->word.count; i++) {
+        const PaToken *token = &state->word.token[i];
+        if (token->kind == PA_TOKEN_BORROWED && token->card >= PA_BORROWED_MAX) {
+            return error_set(error, "token %d of the word is not lent", i);
+        }
+    }
+    return (is_spelled(state->word.letters) && is_spelled(state->best_word)) ||
+           error_set(error, "a word has something else than letters");
+}
+
+/* What is still to happen can happen, and a reaction answers something. */
+static bool check_agenda(const PaState *state, const PaStage *stage, Error *error)
+{
+    for (int i = 0; i < state->task_count; i++) {
+        const PaTask *task = &state->task[i];
+        if (task->kind == PA_TASK_NONE ||
+            (task->source == PA_FROM_ACTION && task->rule >= stage->action_count)) {
+            return error_set(error, "task %d is none", i);
+        }
+    }
+    const bool window = state->task_count > 0 && state->task[0].kind == PA_TASK_WINDOW;
+    return (state->phase == PA_REACT ? window : state->phase != PA_PREP || state->task_count == 0) ||
+           error_set(error, "what is still to happen does not go with the phase");
+}
+
+/* Only what has a second side lies on it. */
+static bool check_items(const PaState *state, const GameContent *content, Error *error)
+{
+    for (int i = 0; i < PA_ITEMS; i++) {
+        if (state->item[i] & PA_UPGRADED_SIDE && content->item[i].sides < 2) {
+            return error_set(error, "%s has no other side", content->item[i].id);
+        }
+    }
+    return true;
+}
+
 /* Lost, or about to be unless a reaction helps. */
 static bool may_be_dead(const PaState *state)
 {
@@ -93,7 +138,8 @@ bool pa_check_state(const void *at, const GameContent *content, Error *error)
            error_check_range("cards in hand", state->hand.count, 0, PA_HAND_MAX, error) &&
            error_check_range("choices", state->choice_count, state->phase == PA_CHOOSE ? 1 : 0,
                              state->phase == PA_CHOOSE ? PA_CHOICES_MAX : 0, error) &&
-           check_cards(state, error);
+           check_word(state, error) && check_items(state, content, error) &&
+           check_agenda(state, stage, error) && check_cards(state, error);
 }
 
 /* ------------------------------------------------------------------ as text */
