@@ -931,6 +931,7 @@ static const struct {
     {"a half-made move can be kept and laid again", contract_check_drafts},
     {"its gallery has a name and a face for all that can be met", contract_check_gallery},
     {"a view goes from one machine to another unchanged", contract_check_views},
+    {"a spoiled view is refused, or can be laid", contract_check_spoiled_views},
     {"what a seat is told does not hang on what it may not know", contract_check_secrecy},
     {"it can be played on from any moment, as it might have gone", contract_check_whatif},
 };

@@ -6,12 +6,16 @@
 #include "net/view.h"
 #include "test.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum {
     POSITIONS = 300,
+    SPOILED = 10, /* of each view */
+    CHANGES_MAX = 3,
+    TOKENS_MAX = 4096,
     PUBLIC_MOVES = 8, /* that are played on from a position */
 };
 
@@ -60,6 +64,119 @@ static void view_survives(const Plays *plays, const Position *position, Rng *rng
 void contract_check_views(void **fixture)
 {
     plays_each(*fixture, POSITIONS, view_survives);
+}
+
+/* ------------------------------------------------------------------ spoiled ones */
+
+/* A number or a set in the text. */
+typedef struct Token {
+    size_t at, length;
+} Token;
+
+static int find_tokens(const char *text, Token *out)
+{
+    int count = 0;
+    for (size_t i = 0; text[i] != '\0' && count < TOKENS_MAX;) {
+        const bool begins = i > 0 && strchr(":[,\"-", text[i - 1]) && isxdigit((unsigned char)text[i]);
+        const size_t length = begins ? strspn(text + i, "0123456789abcdef") : 0;
+        if (length > 0 && strchr(",]}\"", text[i + length]) && text[i + length + 1] != ':') {
+            out[count++] = (Token){i, length};
+        }
+        i += length > 0 ? length : 1;
+    }
+    return count;
+}
+
+/* Puts in place of a number one near it, any other, or what stands elsewhere. */
+static void spoil_number(const Text *text, const Token *tokens, int count, Rng *rng, Text *out)
+{
+    const Token *token = &tokens[rng_below(rng, (uint32_t)count)];
+    const Token *other = &tokens[rng_below(rng, (uint32_t)count)];
+    const char *chars = text_chars(text);
+    text_add(out, "%.*s", (int)token->at, chars);
+    switch (rng_below(rng, 4)) {
+    case 0:
+        text_add(out, "%d", atoi(chars + token->at) + 1);
+        break;
+    case 1:
+        text_add(out, "%d", abs(atoi(chars + token->at) - 1));
+        break;
+    case 2:
+        text_add(out, "%u", rng_below(rng, 256) >> rng_below(rng, 8));
+        break;
+    default:
+        text_add(out, "%.*s", (int)other->length, chars + other->at);
+    }
+    text_add(out, "%s", chars + token->at + token->length);
+}
+
+static void spoil(Text *text, Rng *rng)
+{
+    Token *tokens = memory_new(TOKENS_MAX, sizeof *tokens);
+    for (uint32_t changes = 1 + rng_below(rng, CHANGES_MAX); changes > 0; changes--) {
+        Text spoiled = {0};
+        const int count = find_tokens(text_chars(text), tokens);
+        if (count > 0 && rng_below(rng, 16) > 0) {
+            spoil_number(text, tokens, count, rng, &spoiled);
+            text_free(text);
+            *text = spoiled;
+        } else {
+            text->chars[rng_below(rng, (uint32_t)text->length)] = (char)(' ' + (int)rng_below(rng, 95));
+        }
+    }
+    free(tokens);
+}
+
+/* Asks of a view what a table asks that shows it. */
+static void look_at(const Plays *plays, const void *view, int seat)
+{
+    const Game *game = plays->game;
+    char when[TURN_NAME_MAX];
+    Scene *scene = memory_new(1, sizeof *scene);
+    void *ui = memory_new(1, game->ui_size);
+    game->ui_sync(ui, view, plays->content);
+    scene_clear(scene, SCENE_WIDTH_MIN, SCENE_HEIGHT_MIN);
+    scene->help = HELP_LEVELS - 1;
+    game->scene(view, ui, plays->content, seat, scene);
+    assert_true(scene->count > 0);
+    game->status(view, plays->content);
+    game_when(game, plays->content, view, when);
+    if (seat >= 0 && game->to_act(view) >> seat & 1) {
+        MoveList list = {0};
+        game->list_moves(view, plays->content, seat, &list);
+        for (int i = 0; i < list.count; i++) {
+            game->gesture(view, plays->content, &list.moves[i]);
+        }
+        move_list_free(&list);
+    }
+    free(ui), free(scene);
+}
+
+/* Numbers that were changed are refused in words, or make another view that can be laid. */
+static void spoiled_view_is_harmless(const Plays *plays, const Position *position, Rng *rng)
+{
+    const int seat = (int)rng_below(rng, (uint32_t)seats_of(position) + 1) - 1;
+    void *view = plays_redacted(plays, position->state, seat);
+    for (int i = 0; i < SPOILED; i++) {
+        Text text = {0};
+        Error error = {0};
+        view_write(plays->game, view, &text);
+        spoil(&text, rng);
+        void *read = read_view(plays, seat, text_chars(&text), &error);
+        if (read) {
+            look_at(plays, read, seat);
+        } else {
+            assert_int_equal(strncmp(error.text, "view:", strlen("view:")), 0);
+        }
+        free(read);
+        text_free(&text);
+    }
+    free(view);
+}
+
+void contract_check_spoiled_views(void **fixture)
+{
+    plays_each(*fixture, POSITIONS, spoiled_view_is_harmless);
 }
 
 /* ------------------------------------------------------------------ what is kept from a seat */

@@ -4,6 +4,7 @@
 
 /* Each takes Plays, as all checks of the contract do. */
 void contract_check_views(void **fixture);
+void contract_check_spoiled_views(void **fixture);
 void contract_check_secrecy(void **fixture);
 
 #endif

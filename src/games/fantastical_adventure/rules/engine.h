@@ -58,6 +58,11 @@ bool fa_arg_may_be_none(FaArg type);
 /* The move with its things numbered within the kit; false when it is none of this kit's, or malformed. */
 bool fa_localise(const FaState *state, const Move *move, Move *out);
 
+/* ------------------------------------------------------------------ sound.c: what a story names */
+
+/* Are all persons and things there that it names, and in the kit what it has to say? */
+bool fa_check_names(const FaState *state, const GameContent *content, Error *error);
+
 /* ------------------------------------------------------------------ facts.c: what lies open */
 
 uint32_t fa_present_actors(const FaState *state);

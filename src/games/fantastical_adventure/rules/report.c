@@ -81,15 +81,14 @@ static bool check_actor(const FaState *state, int actor, Error *error)
 
 bool fa_check_state(const void *bytes, const GameContent *content, Error *error)
 {
-    (void)content;
     const FaState *state = bytes;
     for (int i = 0; i < FA_ACTORS; i++) {
         if (!check_actor(state, i, error)) {
             return false;
         }
     }
-    return (state->depth > 0 || error_set(error, "nothing is being done")) && check_table(state, error) &&
-           check_counts(state, error);
+    return (state->depth > 0 || error_set(error, "nothing is being done")) &&
+           fa_check_names(state, content, error) && check_table(state, error) && check_counts(state, error);
 }
 
 /* ------------------------------------------------------------------ status */
