@@ -49,6 +49,13 @@ simulate $game --text|--text
 render $game --clock x|--clock
 play $game --seed twelve|twelve
 play $game --seed -1|-1
+host|host GAME
+host chess|chess
+host $game --port none|--port
+host $game --text|--text
+join|join ADDRESS
+join here some words only|join ADDRESS
+join here one two three four --seat 0|--seat
 simulate|simulate
 simulate chess|chess
 simulate $game --games none|none

@@ -57,6 +57,12 @@ static const CommandWord command_words[] = {
      "end;\n      --part plays the K-th of N equal shares and prints it for --merge"},
     {MERGE, COMMAND_MERGE, TARGET_FILES, "simulate --merge FILE... [--json] [--cards]",
      "join the shares that simulate --part has played, and tell what the whole run would have told"},
+    {"host", COMMAND_HOST, TARGET_GAME,
+     "host GAME [--seats N] [--people N] [--port N] [--seed S] [--save FILE] [OPTION=VALUE ...]",
+     "open a table that people at other machines join by four words; --people are those who come, and bots\n"
+     "      have the seats behind them; without a window, until the game is over"},
+    {"join", COMMAND_JOIN, TARGET_FILES, "join ADDRESS WORD WORD WORD WORD [--name NAME] [--seat N]",
+     "take a seat at a table on another machine, and play line by line"},
     {"verify", COMMAND_VERIFY, TARGET_FILE, "verify FILE [--dump]",
      "play a saved game again; fails at the first move that differs"},
     {"tell", COMMAND_TELL, TARGET_FILE, "tell FILE [--format md|html|txt]",
@@ -96,7 +102,7 @@ enum {
     WITH_WINDOW = WITH(COMMAND_APP) | WITH(COMMAND_PLAY) | WITH(COMMAND_DAILY),
     WITH_UI = WITH_WINDOW | WITH(COMMAND_RENDER),
     WITH_BOTS = WITH(COMMAND_SIMULATE) | WITH(COMMAND_PUZZLES),
-    WITH_DIALS = WITH(COMMAND_PLAY) | WITH(COMMAND_RENDER) | WITH_BOTS,
+    WITH_DIALS = WITH(COMMAND_PLAY) | WITH(COMMAND_RENDER) | WITH(COMMAND_HOST) | WITH_BOTS,
     WITH_NEW_GAME = WITH(COMMAND_PLAY) | WITH(COMMAND_SIMULATE) | WITH(COMMAND_RENDER),
     WITH_ALL = ~0,
 };
@@ -134,6 +140,10 @@ typedef enum OptionKind {
     OPTION_PRINT,
     OPTION_PACK,
     OPTION_LESSON,
+    OPTION_PEOPLE,
+    OPTION_PORT,
+    OPTION_NAME,
+    OPTION_SEAT,
 } OptionKind;
 
 typedef struct OptionWord {
@@ -159,11 +169,16 @@ static const OptionWord option_words[] = {
     {"--cards", OPTION_CARDS, false, WITH(COMMAND_SIMULATE) | WITH(COMMAND_MERGE)},
     {"--feats", OPTION_FEATS, false, WITH(COMMAND_SIMULATE) | WITH(COMMAND_HISTORY)},
     {"--gallery", OPTION_GALLERY, false, WITH(COMMAND_HISTORY)},
-    {"--save", OPTION_SAVE, true, WITH(COMMAND_SIMULATE) | WITH(COMMAND_PLAY) | WITH(COMMAND_DAILY)},
+    {"--save", OPTION_SAVE, true,
+     WITH(COMMAND_SIMULATE) | WITH(COMMAND_PLAY) | WITH(COMMAND_DAILY) | WITH(COMMAND_HOST)},
     {"--text", OPTION_TEXT, false, WITH(COMMAND_PLAY) | WITH(COMMAND_DAILY) | WITH(COMMAND_PUZZLES)},
     {"--print", OPTION_PRINT, false, WITH(COMMAND_DAILY)},
     {"--pack", OPTION_PACK, true, WITH_NEW_GAME | WITH(COMMAND_CARDS)},
     {"--lesson", OPTION_LESSON, true, WITH_NEW_GAME},
+    {"--people", OPTION_PEOPLE, true, WITH(COMMAND_HOST)},
+    {"--port", OPTION_PORT, true, WITH(COMMAND_HOST)},
+    {"--name", OPTION_NAME, true, WITH(COMMAND_JOIN)},
+    {"--seat", OPTION_SEAT, true, WITH(COMMAND_JOIN)},
     {"--dump", OPTION_DUMP, false, WITH(COMMAND_VERIFY)},
     {"--format", OPTION_FORMAT, true, WITH(COMMAND_TELL)},
     {"--csv", OPTION_CSV, false, WITH(COMMAND_HISTORY)},
@@ -369,6 +384,15 @@ static bool set_option(const OptionWord *word, const char *value, Args *out, Err
         out->lesson = value;
         return lesson_name_good(value) ||
                error_set(error, "--lesson must be the name of a lesson, such as first, not \"%s\"", value);
+    case OPTION_PEOPLE:
+        return parse_int(word->name, value, 1, GAME_SEATS_MAX, &out->people, error);
+    case OPTION_PORT:
+        return parse_int(word->name, value, 1, UINT16_MAX, &out->port, error);
+    case OPTION_NAME:
+        out->name = value;
+        return true;
+    case OPTION_SEAT:
+        return parse_int(word->name, value, 1, GAME_SEATS_MAX, &out->seat, error);
     }
     return false;
 }
@@ -543,6 +567,9 @@ static bool check_complete(const CommandWord *command, Args *args, Error *error)
     }
     if (args->text && !args->game) {
         return error_set(error, "--text needs a game; --help lists them");
+    }
+    if (command->command == COMMAND_JOIN && args->file_count != 1 + TABLE_WORDS) {
+        return error_set(error, "usage: storytable %s", command->usage);
     }
     if (command->command == COMMAND_PUZZLES && args->mine > 0 && (!args->game || !args->bot_names)) {
         return error_set(error, "--mine needs a game and --bots, as in --bots medium,hard");

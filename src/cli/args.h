@@ -6,11 +6,15 @@
 #include "core/document.h"
 #include "core/game.h"
 
+enum { TABLE_WORDS = 4 };
+
 typedef enum Command {
     COMMAND_APP, /* no command: the launcher */
     COMMAND_PLAY,
     COMMAND_SIMULATE,
     COMMAND_MERGE, /* simulate --merge */
+    COMMAND_HOST,
+    COMMAND_JOIN,
     COMMAND_VERIFY,
     COMMAND_TELL,
     COMMAND_HISTORY,
@@ -39,8 +43,11 @@ typedef struct Args {
     bool trials;     /* simulate: one game for each of the game's trials */
     bool every;      /* simulate, puzzles: as many games with every combination of the options */
     int part, parts; /* simulate: the share to play, part 1 .. parts; 0 = everything */
-    char **files;    /* merge: the shares to join, within argv */
+    char **files;    /* merge: the shares to join; join: address and words; within argv */
     int file_count;
+    int people, port;  /* host; 0 = not given */
+    int seat;          /* join: from 1; 0 = any */
+    const char *name;  /* join; NULL = not given */
     int width, height; /* 0 = not given */
     int mine;          /* puzzles: how many are to be found; 0 = none */
     int at;            /* -1 = the last position */

@@ -19,6 +19,11 @@ int command_merge(const Args *args);
    kept in a file after every line, and goes on from there where the file exists. 1 when it cannot be begun or
    kept. */
 int command_play_text(const Args *args, Library *library);
+/* Opens a table for people at other machines, until the game is over. 1 when it cannot be opened or kept. */
+int command_host(const Args *args, Library *library);
+/* Takes a seat at such a table, by lines that are read and written. 1 when it cannot be had, or the line
+ * broke. */
+int command_join(const Args *args, Library *library);
 /* 0 when the save replays as it was saved, else 1 with the first difference. */
 int command_verify(const Args *args, Library *library);
 /* Prints what a save has told, or what happened in it. 1 when it cannot be read. */

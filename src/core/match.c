@@ -155,8 +155,7 @@ static void *open_view(const Match *match, const void *state)
 static bool is_bots_move(const Match *match, int index)
 {
     const int seat = match->steps[index].seat;
-    return index < match->floor ? !(match->people_then >> seat & 1)
-                                : match->setup.seat_bot[seat] != SEAT_HUMAN;
+    return index < match->floor ? !(match->people_then >> seat & 1) : match->setup.seat_bot[seat] >= 0;
 }
 
 /* Behind the line that says what a bot did stands why. */
@@ -330,7 +329,7 @@ static bool check_turn(const Match *match, int seat, Error *why)
     return true;
 }
 
-static Step *append_step(Match *match)
+Step *match_append(Match *match)
 {
     forget_steps(match, match->cursor);
     if (match->count == match->capacity) {
@@ -378,11 +377,11 @@ static void make_move(Match *match, int seat, const Move *move, const char *text
     game->apply(after, content, seat, move, NULL);
 
     char *kept = memory_string(text, strlen(text)); /* it may be that of a step which is forgotten now */
-    *append_step(match) = (Step){.seat = seat,
-                                 .text = kept,
-                                 .flags = game->move_flags(before, after, move),
-                                 .after = after,
-                                 .made = ++match->revision};
+    *match_append(match) = (Step){.seat = seat,
+                                  .text = kept,
+                                  .flags = game->move_flags(before, after, move),
+                                  .after = after,
+                                  .made = ++match->revision};
     record(match, before);
 }
 
@@ -400,6 +399,9 @@ bool match_play_text(Match *match, int seat, const char *text, Error *why)
     Move move;
     if (!read_move(match, seat, text, &move, why)) {
         return false;
+    }
+    if (match->send) {
+        return match->send(match->sender, seat, text, "", why);
     }
     make_move(match, seat, &move, text);
     return true;
@@ -422,9 +424,28 @@ bool match_play(Match *match, int seat, const Move *move, Error *why)
     return match_play_text(match, seat, text, why);
 }
 
+bool match_play_telling(Match *match, int seat, const Move *move, const char *words, bool composed,
+                        Error *why)
+{
+    char text[MOVE_TEXT_MAX] = "";
+    Move read;
+    match->setup.game->move_to_text(move, match->setup.content, text, sizeof text);
+    if (!read_move(match, seat, text, &read, why) || !match_check_note(match, words, why)) {
+        return false;
+    }
+    if (match->send) {
+        return match->send(match->sender, seat, text, words, why);
+    }
+    const bool played = match_play_text(match, seat, text, why);
+    if (played && words[0] != '\0') {
+        match_say(match, match->cursor - 1, words, composed, NULL);
+    }
+    return played;
+}
+
 static const GameBot *bot_of_seat(const MatchSetup *setup, int seat)
 {
-    bool seated = seat >= 0 && seat < setup->seats && setup->seat_bot[seat] != SEAT_HUMAN;
+    bool seated = seat >= 0 && seat < setup->seats && setup->seat_bot[seat] >= 0;
     return seated ? &setup->game->bots[setup->seat_bot[seat]] : NULL;
 }
 
@@ -730,7 +751,7 @@ uint32_t match_bots(const Match *match)
 {
     uint32_t bots = 0;
     for (int seat = 0; seat < match->setup.seats; seat++) {
-        bots |= match->setup.seat_bot[seat] == SEAT_HUMAN ? 0 : UINT32_C(1) << seat;
+        bots |= match->setup.seat_bot[seat] < 0 ? 0 : UINT32_C(1) << seat;
     }
     return bots;
 }

@@ -9,7 +9,8 @@
 
 typedef struct Match Match;
 
-enum { SEAT_HUMAN = -1, LESSON_NAME_MAX = 32 };
+/* A person here, and somebody at another machine. */
+enum { SEAT_HUMAN = -1, SEAT_AWAY = -2, LESSON_NAME_MAX = 32 };
 
 typedef struct MatchSetup {
     const Game *game;
@@ -18,7 +19,8 @@ typedef struct MatchSetup {
     char lesson[LESSON_NAME_MAX]; /* that goes with it; "" = none does */
     GameOptions options;
     int seats;
-    int seat_bot[GAME_SEATS_MAX]; /* SEAT_HUMAN, or an index into game->bots */
+    int seat_bot[GAME_SEATS_MAX]; /* SEAT_HUMAN, in a match that is followed SEAT_AWAY, or an index into
+                                     game->bots */
     uint64_t seed;
     Day day;   /* on which it is begun, for what is told of it; nothing else depends on it */
     Day daily; /* whose game it is, see daily.h; 0 = no day's */
@@ -34,6 +36,19 @@ void match_free(Match *match);
    at that seat, and bots at all others. It can be played, not kept, and nothing of what lies behind it is
    taken back. NULL with `error` where the match was over then, or a seat has no bot. */
 Match *match_branch(const Match *match, int moves, int seat, uint64_t chance, Error *error);
+
+/* Hands a move of `seat` to where the match is played, with the words that are told with it ("" = none).
+   False with the reason where that cannot be done. */
+typedef bool MatchSend(void *user, int seat, const char *move, const char *words, Error *why);
+/* A match that is played on another machine: all that is known of it is what `seat` sees, `view` to begin
+   with. A move that is made here changes nothing but is sent; what came of it is told when it comes back. It
+   cannot be kept, nothing of it is taken back, and nobody knows
+   what would have been. */
+Match *match_follow(const MatchSetup *setup, int seat, const void *view, MatchSend *send, void *user);
+/* The seat with whose eyes it is followed. */
+int match_seat_here(const Match *match);
+/* A move was made there by `seat`: what was told of it, "" = no note, and what is seen now. */
+void match_follow_move(Match *match, int seat, const void *view, const EventLog *log, const char *note);
 
 /* What it was started with; seats, options and seed never change. */
 const MatchSetup *match_setup(const Match *match);
@@ -54,6 +69,9 @@ Status match_status(const Match *match);
    Moves taken back before are forgotten. */
 bool match_play(Match *match, int seat, const Move *move, Error *why);
 bool match_play_text(Match *match, int seat, const char *text, Error *why);
+/* The same, and tells words with it as match_say does; "" = none. */
+bool match_play_telling(Match *match, int seat, const Move *move, const char *words, bool composed,
+                        Error *why);
 /* Would match_play make it now? False with the reason for the player. */
 bool match_check(const Match *match, int seat, const Move *move, Error *why);
 /* Lets the seat's bot move, or `bot` unless that is NULL; false if the seat is human or there is nothing to

@@ -82,6 +82,10 @@ Match *match_branch(const Match *match, int moves, int seat, uint64_t chance, Er
         error_set(error, "The game was over then.");
         return NULL;
     }
+    if (match->send) {
+        error_set(error, "What would have been can be told where the table is, not from here.");
+        return NULL;
+    }
     if (!seat_bots(&setup, seat)) {
         error_set(error, "There is no bot that could play on for the others.");
         return NULL;

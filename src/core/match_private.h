@@ -34,6 +34,11 @@ struct Match {
     uint64_t drafted;  /* a revision of its own */
     size_t note_bytes; /* of all steps */
     uint64_t favourites;
+    MatchSend *send; /* of one that is followed; NULL = it is played here */
+    void *sender;
 };
+
+/* A new last step, zeroed, behind which none was taken back. */
+Step *match_append(Match *match);
 
 #endif

@@ -82,7 +82,37 @@ int64_t platform_seconds(struct tm *utc);
 /* A number that nobody can guess; false where the system has none. */
 bool platform_chance(uint64_t *out);
 
+/* ------------------------------------------------------------------ other machines */
+
+/* Sockets by number, which wait for nothing: with EAGAIN in errno it is to be tried again later. */
+enum { PLATFORM_PORTS = 8, PLATFORM_WAITS = 64 };
+/* Listens on a port at every address of this machine; returns how many sockets that takes, 0 = it cannot. */
+int platform_listen(int port, int sockets[PLATFORM_PORTS]);
+/* The next one who calls, and from where; negative = nobody. */
+int platform_answer(int listening, char *from, size_t size);
+/* Calls a machine, which takes some time; negative = nobody is there. */
+int platform_call(const char *name, int port);
+void platform_hang_up(int socket);
+/* How many bytes were taken or came, negative = none can be now; of what comes, 0 = the other has hung up. */
+int platform_say(int socket, const void *bytes, size_t size);
+int platform_hear(int socket, void *out, size_t size);
+/* What is waited for: that something comes, or that more can be said. A negative socket is passed over. */
+typedef struct PlatformWait {
+    int socket;
+    bool to_say;
+    bool ready; /* set */
+} PlatformWait;
+/* Waits until one of them is ready, or so many milliseconds; negative = for ever. Files can be waited for,
+ * too.
+ */
+void platform_wait(PlatformWait *waits, int count, int milliseconds);
+
 /* ------------------------------------------------------------------ the program */
+
+/* A library that is installed, by its name and the number of its version; NULL = it is not. It stays open. */
+void *platform_library(const char *name, int version);
+/* What is called so in it; NULL = nothing. */
+void *platform_library_call(void *library, const char *name);
 
 /* Comes before all else that a program does. */
 void platform_begin(void);

@@ -1,14 +1,21 @@
 /* platform_posix.c: see platform.h; Linux and its kin. */
 #include "core/platform.h"
 
+#include <arpa/inet.h>
+#include <assert.h>
+#include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
+#include <netdb.h>
+#include <netinet/tcp.h>
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
 #include <sys/random.h>
+#include <sys/socket.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -230,7 +237,141 @@ bool platform_chance(uint64_t *out)
     return getrandom(out, sizeof *out, 0) == (ssize_t)sizeof *out;
 }
 
+/* ------------------------------------------------------------------ other machines */
+
+/* Nothing waits on it, no child inherits it, and small messages go at once. */
+static int make_ready(int file)
+{
+    const int on = 1;
+    if (file >= 0) {
+        fcntl(file, F_SETFL, fcntl(file, F_GETFL) | O_NONBLOCK);
+        fcntl(file, F_SETFD, FD_CLOEXEC);
+        setsockopt(file, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
+    }
+    return file;
+}
+
+/* Every address of a name, or of this machine where it is NULL; to be freed. */
+static struct addrinfo *find_addresses(const char *name, int port)
+{
+    char service[16];
+    const struct addrinfo wanted = {.ai_socktype = SOCK_STREAM, .ai_flags = name ? 0 : AI_PASSIVE};
+    struct addrinfo *found = NULL;
+    snprintf(service, sizeof service, "%d", port);
+    return getaddrinfo(name, service, &wanted, &found) == 0 ? found : NULL;
+}
+
+/* IPv4 and IPv6 have a socket each. */
+static int listen_at(const struct addrinfo *address)
+{
+    const int on = 1, waiting = 16;
+    const int file = socket(address->ai_family, address->ai_socktype, address->ai_protocol);
+    if (file < 0) {
+        return -1;
+    }
+    setsockopt(file, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
+    if (address->ai_family == AF_INET6) {
+        setsockopt(file, IPPROTO_IPV6, IPV6_V6ONLY, &on, sizeof on);
+    }
+    if (bind(file, address->ai_addr, address->ai_addrlen) != 0 || listen(file, waiting) != 0) {
+        close(file);
+        return -1;
+    }
+    return make_ready(file);
+}
+
+int platform_listen(int port, int sockets[PLATFORM_PORTS])
+{
+    struct addrinfo *addresses = find_addresses(NULL, port);
+    int count = 0;
+    for (const struct addrinfo *at = addresses; at && count < PLATFORM_PORTS; at = at->ai_next) {
+        const int file = listen_at(at);
+        if (file >= 0) {
+            sockets[count++] = file;
+        }
+    }
+    if (addresses) {
+        freeaddrinfo(addresses);
+    }
+    return count;
+}
+
+int platform_answer(int listening, char *from, size_t size)
+{
+    struct sockaddr_storage address;
+    socklen_t length = sizeof address;
+    const int file = make_ready(accept(listening, (struct sockaddr *)&address, &length));
+    if (file >= 0 && getnameinfo((struct sockaddr *)&address, length, from, (socklen_t)size, NULL, 0,
+                                 NI_NUMERICHOST) != 0) {
+        snprintf(from, size, "somewhere");
+    }
+    return file;
+}
+
+int platform_call(const char *name, int port)
+{
+    struct addrinfo *addresses = find_addresses(name, port);
+    int file = -1;
+    for (const struct addrinfo *at = addresses; at && file < 0; at = at->ai_next) {
+        file = socket(at->ai_family, at->ai_socktype, at->ai_protocol);
+        if (file >= 0 && connect(file, at->ai_addr, at->ai_addrlen) != 0) {
+            close(file);
+            file = -1;
+        }
+    }
+    if (addresses) {
+        freeaddrinfo(addresses);
+    }
+    return make_ready(file);
+}
+
+/* What has come and was not heard would take the last words back that were said. */
+void platform_hang_up(int file)
+{
+    char unheard[4096];
+    shutdown(file, SHUT_WR);
+    while (recv(file, unheard, sizeof unheard, 0) > 0) {
+    }
+    close(file);
+}
+
+int platform_say(int file, const void *bytes, size_t size)
+{
+    return (int)send(file, bytes, size, MSG_NOSIGNAL);
+}
+
+int platform_hear(int file, void *out, size_t size)
+{
+    return (int)recv(file, out, size, 0);
+}
+
+void platform_wait(PlatformWait *waits, int count, int milliseconds)
+{
+    struct pollfd files[PLATFORM_WAITS];
+    assert(count <= PLATFORM_WAITS);
+    for (int i = 0; i < count; i++) {
+        files[i] = (struct pollfd){.fd = waits[i].socket,
+                                   .events = (short)(POLLIN | (waits[i].to_say ? POLLOUT : 0))};
+    }
+    poll(files, (nfds_t)count, milliseconds);
+    for (int i = 0; i < count; i++) {
+        waits[i].ready = files[i].revents != 0;
+    }
+}
+
 /* ------------------------------------------------------------------ the program */
+
+void *platform_library(const char *name, int version)
+{
+    char file[64];
+    snprintf(file, sizeof file, "lib%s.so.%d", name, version);
+    return dlopen(file, RTLD_NOW | RTLD_LOCAL);
+}
+
+void *platform_library_call(void *library, const char *name)
+{
+    return dlsym(library, name);
+}
 
 /* Nothing is asked of it. */
 void platform_begin(void) {}

@@ -296,7 +296,68 @@ bool platform_chance(uint64_t *out)
     return given;
 }
 
+/* ------------------------------------------------------------------ other machines */
+
+/* Tables of several machines are not there on Windows. */
+int platform_listen(int port, int sockets[PLATFORM_PORTS])
+{
+    (void)port, (void)sockets;
+    errno = ENOSYS;
+    return 0;
+}
+
+int platform_answer(int listening, char *from, size_t size)
+{
+    (void)listening, (void)from, (void)size;
+    errno = ENOSYS;
+    return -1;
+}
+
+int platform_call(const char *name, int port)
+{
+    (void)name, (void)port;
+    errno = ENOSYS;
+    return -1;
+}
+
+void platform_hang_up(int file)
+{
+    (void)file;
+}
+
+int platform_say(int file, const void *bytes, size_t size)
+{
+    (void)file, (void)bytes, (void)size;
+    errno = ENOSYS;
+    return -1;
+}
+
+int platform_hear(int file, void *out, size_t size)
+{
+    (void)file, (void)out, (void)size;
+    errno = ENOSYS;
+    return -1;
+}
+
+void platform_wait(PlatformWait *waits, int count, int milliseconds)
+{
+    (void)waits, (void)count;
+    Sleep((DWORD)milliseconds);
+}
+
 /* ------------------------------------------------------------------ the program */
+
+void *platform_library(const char *name, int version)
+{
+    (void)name, (void)version;
+    return NULL;
+}
+
+void *platform_library_call(void *library, const char *name)
+{
+    (void)library, (void)name;
+    return NULL;
+}
 
 /* Files are what they are: no character is added to the end of a line, and none means the end. A console
    takes words for those of another alphabet unless it is told. Started from the desktop the program has a

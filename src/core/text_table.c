@@ -169,6 +169,12 @@ void text_table_free(TextTable *table)
     free(table);
 }
 
+void text_table_hear(TextTable *table, Text *out)
+{
+    take_up(table);
+    text_table_show(table, out);
+}
+
 bool text_table_is_over(const TextTable *table)
 {
     return match_to_act(table->match) == 0;
@@ -377,14 +383,11 @@ static void tell(TextTable *table, const char *line, Text *out)
     const bool silent = strspn(words, " ") == strlen(words);
     if (silent && table->words_required) {
         text_add(out, "This cannot be done without words.\n");
-    } else if ((!silent && !match_check_note(table->match, words, &why)) ||
-               !match_play(table->match, table->seat, &table->told, &why)) {
-        text_table_add_line(out, why.text);
-    } else {
-        if (!silent) {
-            match_say(table->match, match_moves(table->match) - 1, words, takes, &why);
-        }
+    } else if (match_play_telling(table->match, table->seat, &table->told, silent ? "" : words, takes,
+                                  &why)) {
         text_table_go_on(table);
+    } else {
+        text_table_add_line(out, why.text);
     }
     text_free(&offered);
 }

@@ -22,6 +22,8 @@ void text_table_show(TextTable *table, Text *out);
    or a command; `?` tells which there are. Adds the answer and what is to be seen then. False when the player
    leaves. */
 bool text_table_obey(TextTable *table, const char *line, Text *out);
+/* Takes up what has come of a match that is followed, and shows it. */
+void text_table_hear(TextTable *table, Text *out);
 /* Is nobody to move any more? */
 bool text_table_is_over(const TextTable *table);
 

@@ -1,0 +1,45 @@
+/* line.h: a connection to another machine that carries messages, sealed both ways. Nothing here waits. */
+#ifndef NET_LINE_H
+#define NET_LINE_H
+
+#include "core/error.h"
+#include "core/text.h"
+#include "net/seal.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum { LINE_MESSAGE_MAX = 512 * 1024, LINE_HANDSHAKE_SECONDS = 10 };
+
+/* The words of a table, and the key that they and its salt come to; for a guest once the host has told it. */
+typedef struct LineKey {
+    const char *words;
+    uint8_t salt[SEAL_SALT], key[SEAL_KEY];
+} LineKey;
+
+/* Makes a key with a salt of its own, for a host. */
+bool line_key(const char *words, LineKey *out, Error *error);
+
+typedef struct Line Line;
+
+/* Takes over a socket, and begins to seal. */
+Line *line_of_host(int socket, const LineKey *key);
+Line *line_of_guest(int socket, const char *words);
+void line_free(Line *line);
+int line_socket(const Line *line);
+
+/* Can something be sent? */
+bool line_is_ready(const Line *line);
+/* Has the other side shown that it knows the words? */
+bool line_is_open(const Line *line);
+/* Is there something that could not be sent yet? */
+bool line_is_full(const Line *line);
+/* Sends and takes in what can be now. False with a sentence once the line is of no more use. */
+bool line_step(Line *line, Error *error);
+/* A message of at most LINE_MESSAGE_MAX bytes goes out as soon as it can. */
+void line_send(Line *line, const char *message);
+/* The next message that came, which replaces `out`; false where there is none. */
+bool line_receive(Line *line, Text *out);
+
+#endif

@@ -1,0 +1,460 @@
+/* test_net.c: a table and people at other machines, all in one process: a game from its beginning to its end,
+ * who comes back, and whoever is turned away. */
+#include "core/library.h"
+#include "core/memory.h"
+#include "net/guest.h"
+#include "net/host.h"
+#include "null_game.h"
+#include "test.h"
+#include "whisper_game.h"
+
+#include <arpa/inet.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+const Game *const games_all[] = {&game_null_whole, &game_null_game, &game_whisper, NULL};
+
+enum { PORT = 47364, TURNS = 2000, SPOILED = 2000 };
+
+static const char words[] = "acorn bread candle dream";
+
+typedef struct Table {
+    Library *library;
+    Match *match;
+    LineKey key;
+    Host *host;
+    Text said; /* what happened, a line each */
+    Rng rng;
+} Table;
+
+static void hear(void *user, const char *sentence)
+{
+    text_add(user, "%s\n", sentence);
+}
+
+static void open_table(Table *table, const Game *game, int seats)
+{
+    Error error = {0};
+    *table = (Table){.library = library_new(".")};
+    if (!seal_ready(&error)) {
+        skip(); /* nothing goes over a line without it */
+    }
+    MatchSetup setup = {
+        .game = game, .content = library_content(table->library, game, &error), .seats = seats, .seed = 7};
+    for (int seat = 0; seat < seats; seat++) {
+        setup.seat_bot[seat] = SEAT_HUMAN;
+    }
+    rng_seed(&table->rng, 1);
+    table->match = match_new(&setup, &error);
+    assert_non_null(table->match);
+    assert_true(line_key(words, &table->key, &error));
+    table->host = host_new(table->match, &table->key, PORT, hear, &table->said, &error);
+    if (!table->host) {
+        fail_msg("%s", error.text);
+    }
+}
+
+static void close_table(Table *table)
+{
+    host_free(table->host);
+    match_free(table->match);
+    library_free(table->library);
+    text_free(&table->said);
+}
+
+static Guest *call(Table *table, const char *name, const char *with)
+{
+    char address[32];
+    Hello hello = {.seat = -1};
+    Error error = {0};
+    snprintf(address, sizeof address, "127.0.0.1:%d", PORT);
+    snprintf(hello.name, sizeof hello.name, "%s", name);
+    Guest *guest = guest_call(address, with, &hello, table->library, &error);
+    if (!guest) {
+        fail_msg("%s", error.text);
+    }
+    return guest;
+}
+
+/* Everybody hears what there is to hear; false with the reason once one is told that it is over. */
+static bool go_round(Table *table, Guest **guests, int count, Text *refused, Error *error)
+{
+    bool stands = true;
+    for (int round = 0; round < 4 && stands; round++) {
+        host_step(table->host, 1);
+        for (int i = 0; i < count; i++) {
+            bool news;
+            stands = (!guests[i] || guest_step(guests[i], &news, refused, error)) && stands;
+        }
+    }
+    return stands;
+}
+
+/* A guest who has been given a seat. */
+static Guest *come(Table *table, const char *name)
+{
+    Error error = {0};
+    Text refused = {0};
+    Guest *guest = call(table, name, words);
+    for (int i = 0; i < TURNS && !guest_match(guest); i++) {
+        if (!go_round(table, &guest, 1, &refused, &error)) {
+            fail_msg("%s", error.text);
+        }
+    }
+    assert_non_null(guest_match(guest));
+    text_free(&refused);
+    return guest;
+}
+
+/* Does a guest see what his seat sees of the match, now and ever before? */
+static void assert_sees(const Table *table, const Guest *guest)
+{
+    const Match *match = guest_match(guest);
+    const Game *game = match_setup(match)->game;
+    const int seat = match_seat_here(match), moves = match_moves(table->match);
+    void *own = memory_new(1, game->state_size), *true_one = memory_new(1, game->state_size);
+    assert_int_equal(match_moves(match), moves);
+    for (int i = 0; i <= moves; i++) {
+        match_view_at(match, i, seat, own);
+        match_view_at(table->match, i, seat, true_one);
+        assert_memory_equal(own, true_one, game->state_size);
+    }
+    for (int i = 0; i < moves; i++) {
+        const EventLog *told = match_move_events(match, i), *happened = match_move_events(table->match, i);
+        assert_int_equal(match_move_seat(match, i), match_move_seat(table->match, i));
+        assert_int_equal(told->count, happened->count);
+        for (int k = 0; k < told->count; k++) {
+            assert_string_equal(told->events[k].text, happened->events[k].text);
+        }
+    }
+    free(own), free(true_one);
+}
+
+static Guest *guest_of_seat(Guest **guests, int count, int seat)
+{
+    for (int i = 0; i < count; i++) {
+        if (match_seat_here(guest_match(guests[i])) == seat) {
+            return guests[i];
+        }
+    }
+    return NULL;
+}
+
+/* The next move of a guest, by what he sees. */
+static void make_any_move(Table *table, Guest **guests, int count)
+{
+    const Game *game = match_setup(table->match)->game;
+    const int seat = match_next_seat(table->match);
+    Match *match = guest_match(guest_of_seat(guests, count, seat));
+    MoveList list = {0};
+    Error why = {0};
+    game->list_moves(match_state(match), match_setup(match)->content, seat, &list);
+    assert_true(list.count > 0);
+    const Move *move = &list.moves[rng_below(&table->rng, (uint32_t)list.count)];
+    if (!match_play_telling(match, seat, move, "so it is", false, &why)) {
+        fail_msg("%s", why.text);
+    }
+    move_list_free(&list);
+}
+
+static void play(Table *table, Guest **guests, int count, int moves)
+{
+    Text refused = {0};
+    Error error = {0};
+    for (int i = 0; i < TURNS && match_to_act(table->match) != 0 && match_moves(table->match) < moves; i++) {
+        const int before = match_moves(table->match);
+        make_any_move(table, guests, count);
+        for (int k = 0; k < TURNS && match_moves(table->match) == before; k++) {
+            if (!go_round(table, guests, count, &refused, &error)) {
+                fail_msg("%s", error.text);
+            }
+        }
+        go_round(table, guests, count, &refused, &error);
+    }
+    assert_string_equal(text_chars(&refused), "");
+    text_free(&refused);
+}
+
+/* ------------------------------------------------------------------ games */
+
+static void play_to_the_end(const Game *game, int seats)
+{
+    Table table;
+    Guest *guests[GAME_SEATS_MAX];
+    open_table(&table, game, seats);
+    for (int i = 0; i < seats; i++) {
+        guests[i] = come(&table, "Ada");
+    }
+    play(&table, guests, seats, TURNS);
+    assert_int_equal(match_to_act(table.match), 0);
+    for (int i = 0; i < seats; i++) {
+        assert_sees(&table, guests[i]);
+        assert_int_equal(match_status(guest_match(guests[i])).kind, match_status(table.match).kind);
+        guest_free(guests[i]);
+    }
+    close_table(&table);
+}
+
+static void test_games_are_played_to_their_ends(void **state)
+{
+    (void)state;
+    play_to_the_end(&game_null_whole, 2);
+    play_to_the_end(&game_null_game, 3);
+    play_to_the_end(&game_whisper, 4);
+}
+
+static void test_who_comes_back_knows_what_was(void **state)
+{
+    (void)state;
+    Table table;
+    Guest *guests[2];
+    open_table(&table, &game_null_whole, 2);
+    guests[0] = come(&table, "Ada");
+    guests[1] = come(&table, "Bo");
+    play(&table, guests, 2, 5);
+    guest_free(guests[0]);
+    host_step(table.host, 100);
+    assert_int_equal(host_seated(table.host), 2);
+    assert_non_null(strstr(text_chars(&table.said), "Ada has left"));
+    guests[0] = come(&table, "Ada");
+    for (int i = 0; i < TURNS && match_moves(guest_match(guests[0])) < match_moves(table.match); i++) {
+        Error error = {0};
+        Text refused = {0};
+        assert_true(go_round(&table, guests, 2, &refused, &error));
+        text_free(&refused);
+    }
+    assert_sees(&table, guests[0]);
+    play(&table, guests, 2, TURNS);
+    assert_int_equal(match_to_act(table.match), 0);
+    guest_free(guests[0]), guest_free(guests[1]);
+    close_table(&table);
+}
+
+/* Of a match that is only followed nothing is taken back or tried out. */
+static void test_what_is_followed_stands(void **state)
+{
+    (void)state;
+    Table table;
+    Error why = {0};
+    open_table(&table, &game_null_whole, 2);
+    Guest *guests[] = {come(&table, "Ada"), come(&table, "Bo")};
+    play(&table, guests, 2, 5);
+    Match *match = guest_match(guests[0]);
+    assert_false(match_undo(match, false, &why));
+    assert_null(match_branch(match, 2, 0, 1, &why));
+    assert_int_equal(match_moves(match), 5);
+    guest_free(guests[0]), guest_free(guests[1]);
+    close_table(&table);
+}
+
+/* ------------------------------------------------------------------ who is turned away */
+
+/* Steps until the line is given up; the reason. */
+static void be_turned_away(Table *table, Guest *guest, Error *error)
+{
+    Text refused = {0};
+    for (int i = 0; i < TURNS && go_round(table, &guest, 1, &refused, error); i++) {
+    }
+    text_free(&refused);
+    guest_free(guest);
+}
+
+static void test_other_words_open_nothing(void **state)
+{
+    (void)state;
+    Table table;
+    Error error = {0};
+    open_table(&table, &game_null_whole, 2);
+    be_turned_away(&table, call(&table, "Eve", "acorn bread candle dreams"), &error);
+    assert_string_equal(error.text, "The words are not those of this table.");
+    assert_int_equal(host_seated(table.host), 0);
+    close_table(&table);
+}
+
+static void test_a_table_has_so_many_seats(void **state)
+{
+    (void)state;
+    Table table;
+    Error error = {0};
+    open_table(&table, &game_null_whole, 2);
+    Guest *guests[] = {come(&table, "Ada"), come(&table, "Bo")};
+    be_turned_away(&table, call(&table, "Cy", words), &error);
+    assert_string_equal(error.text, "No seat is free.");
+    guest_free(guests[0]), guest_free(guests[1]);
+    close_table(&table);
+}
+
+static void test_names_have_no_marks(void **state)
+{
+    (void)state;
+    Table table;
+    Error error = {0};
+    open_table(&table, &game_null_whole, 2);
+    be_turned_away(&table, call(&table, "*Ada*", words), &error);
+    assert_string_equal(error.text, "A name cannot have such signs.");
+    close_table(&table);
+}
+
+/* Moves go straight to the host, as a program would send them that knows no rules. */
+static void test_only_legal_moves_are_made(void **state)
+{
+    (void)state;
+    Table table;
+    Error error = {0};
+    Text refused = {0};
+    open_table(&table, &game_null_game, 2);
+    Guest *guests[] = {come(&table, "Ada"), come(&table, "Bo")};
+    guest_ask(guests[1], "draw", "");
+    guest_ask(guests[0], "fly", "");
+    for (int i = 0; i < TURNS && refused.length == 0; i++) {
+        assert_true(go_round(&table, guests, 2, &refused, &error));
+    }
+    assert_true(go_round(&table, guests, 2, &refused, &error));
+    assert_non_null(strstr(text_chars(&refused), "It is not your turn."));
+    assert_int_equal(match_moves(table.match), 0);
+    text_free(&refused);
+    guest_free(guests[0]), guest_free(guests[1]);
+    close_table(&table);
+}
+
+static void test_a_flood_is_stopped(void **state)
+{
+    (void)state;
+    Table table;
+    Error error = {0};
+    open_table(&table, &game_null_game, 2);
+    Guest *guest = come(&table, "Ada");
+    for (int i = 0; i < 60; i++) {
+        guest_ask(guest, "fly", "");
+    }
+    be_turned_away(&table, guest, &error);
+    assert_string_equal(error.text, "Too much was said at once.");
+    close_table(&table);
+}
+
+static int call_raw(void)
+{
+    const struct sockaddr_in address = {
+        .sin_family = AF_INET, .sin_port = htons(PORT), .sin_addr = {htonl(INADDR_LOOPBACK)}};
+    const int file = socket(AF_INET, SOCK_STREAM, 0);
+    assert_int_equal(connect(file, (const struct sockaddr *)&address, sizeof address), 0);
+    return file;
+}
+
+static void test_noise_is_turned_away(void **state)
+{
+    (void)state;
+    Table table;
+    char noise[512];
+    open_table(&table, &game_null_game, 2);
+    for (int i = 0; i < 20; i++) {
+        const int file = call_raw();
+        for (size_t k = 0; k < sizeof noise; k++) {
+            noise[k] = (char)rng_next(&table.rng);
+        }
+        assert_int_equal(write(file, noise, sizeof noise), sizeof noise);
+        for (int k = 0; k < 20; k++) {
+            host_step(table.host, 1);
+        }
+        close(file);
+        host_step(table.host, 10);
+        host_step(table.host, 10);
+    }
+    assert_non_null(strstr(text_chars(&table.said), "was turned away"));
+    Guest *guest = come(&table, "Ada");
+    assert_int_equal(host_seated(table.host), 1);
+    guest_free(guest);
+    close_table(&table);
+}
+
+/* ------------------------------------------------------------------ messages */
+
+/* What is said at a table, with signs changed: understood or refused in words. */
+static void test_spoiled_messages_are_refused(void **state)
+{
+    (void)state;
+    Table table;
+    open_table(&table, &game_null_whole, 2);
+    Guest *guests[] = {come(&table, "Ada"), come(&table, "Bo")};
+    play(&table, guests, 2, 12);
+    for (int i = 0; i < SPOILED; i++) {
+        Text text = {0};
+        Heard heard;
+        Asked asked;
+        Error error = {0};
+        const bool first = rng_below(&table.rng, 4) == 0;
+        if (first) {
+            message_table(table.match, 0, &text);
+        } else {
+            message_news(table.match, (int)rng_below(&table.rng, (uint32_t)match_moves(table.match)), 0,
+                         &text);
+        }
+        for (uint32_t changes = 1 + rng_below(&table.rng, 3); changes > 0; changes--) {
+            text.chars[rng_below(&table.rng, (uint32_t)text.length)] =
+                (char)(' ' + (int)rng_below(&table.rng, 95));
+        }
+        if (message_read_heard(text_chars(&text), first ? NULL : guest_match(guests[0]), table.library,
+                               &heard, &error)) {
+            heard_free(&heard);
+        } else {
+            assert_true(error.text[0] != '\0');
+        }
+        assert_false(message_read_asked(text_chars(&text), i % 2 == 0, &asked, &error));
+        asked_free(&asked);
+        text_free(&text);
+    }
+    guest_free(guests[0]), guest_free(guests[1]);
+    close_table(&table);
+}
+
+static void test_what_is_sealed_cannot_be_changed_or_repeated(void **state)
+{
+    (void)state;
+    Error error = {0};
+    LineKey key;
+    uint8_t fresh[SEAL_FRESH] = {1}, header[2][SEAL_HEADER], sealed[5 + SEAL_MORE];
+    char plain[5];
+    if (!seal_ready(&error)) {
+        skip();
+    }
+    assert_true(line_key(words, &key, &error));
+    Seal *host = seal_new(key.key, fresh, true, header[0]),
+         *guest = seal_new(key.key, fresh, false, header[1]);
+    seal_hear(guest, header[0]);
+    seal_hear(host, header[1]);
+    seal_close(host, "hello", 5, sealed);
+    assert_memory_not_equal(sealed + 1, "hello", 5);
+    sealed[3] ^= 1;
+    assert_false(seal_open(guest, sealed, sizeof sealed, plain));
+    sealed[3] ^= 1;
+    assert_false(seal_open(host, sealed, sizeof sealed, plain)); /* its own words */
+    assert_true(seal_open(guest, sealed, sizeof sealed, plain));
+    assert_memory_equal(plain, "hello", 5);
+    assert_false(seal_open(guest, sealed, sizeof sealed, plain)); /* once more */
+    fresh[0] = 2;
+    Seal *later = seal_new(key.key, fresh, false, header[1]);
+    seal_hear(later, header[0]);
+    assert_false(seal_open(later, sealed, sizeof sealed, plain)); /* to another connection */
+    seal_free(host), seal_free(guest), seal_free(later);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_what_is_sealed_cannot_be_changed_or_repeated),
+        cmocka_unit_test(test_games_are_played_to_their_ends),
+        cmocka_unit_test(test_who_comes_back_knows_what_was),
+        cmocka_unit_test(test_what_is_followed_stands),
+        cmocka_unit_test(test_other_words_open_nothing),
+        cmocka_unit_test(test_a_table_has_so_many_seats),
+        cmocka_unit_test(test_names_have_no_marks),
+        cmocka_unit_test(test_only_legal_moves_are_made),
+        cmocka_unit_test(test_a_flood_is_stopped),
+        cmocka_unit_test(test_noise_is_turned_away),
+        cmocka_unit_test(test_spoiled_messages_are_refused),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
