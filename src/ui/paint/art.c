@@ -243,12 +243,12 @@ static SDL_Texture *fill_from(Art *art, Entry *entry, Canvas canvas)
     return fill_entry(art, entry, canvas_surface(&canvas, 0));
 }
 
-/* Textures may take twice the screen and a little more; then those longest out of use go. What is on screen
+/* Textures may take twice the screen; then those longest out of use go. What is on screen
    stays, and what has gone is read from the disk or painted again. */
 static void evict(Art *art)
 {
-    enum { SCREENS = 2, SPARE_BYTES = 4 * 1024 * 1024 };
-    const size_t budget = (size_t)art->screen_bytes * SCREENS + SPARE_BYTES;
+    enum { SCREENS = 2 };
+    const size_t budget = (size_t)art->screen_bytes * SCREENS;
     while (art->bytes > budget) {
         Entry *oldest = NULL;
         for (int i = 0; i < BUCKETS; i++) {

@@ -216,7 +216,7 @@ static void take_through(uint32_t *row, int count, Ink ink)
 /* --- where a picture goes --- */
 
 /* Places in a picture are told in parts of a pixel. */
-enum { PLACE_BITS = 16, ROW_PIXELS = 512 };
+enum { PLACE_BITS = 16, HALF_BITS = PLACE_BITS - 8, ROW_PIXELS = 512 };
 
 static const float PLACE = 1 << PLACE_BITS;
 
@@ -259,6 +259,18 @@ static void narrow(float at, float step, float size, int *first, int *end)
     *end = high < (float)*end ? (int)fmaxf(high, (float)*first) : *end;
 }
 
+/* What lies between two pixels, of which the right one has a share of 256 parts. */
+static uint32_t between(Wide two, uint16_t right)
+{
+    static const Wide LEFT = {256, 256, 256, 256, 0, 0, 0, 0},
+                      SIDE = {0xFFFF, 0xFFFF, 0xFFFF, 0xFFFF, 1, 1, 1, 1}; /* minus one and one */
+    const Wide shared = two * (SIDE * right + LEFT);
+    const Pair pair = upper(shared + __builtin_shufflevector(shared, shared, 4, 5, 6, 7, 0, 1, 2, 3));
+    uint32_t pixels[2];
+    memcpy(pixels, &pair, sizeof pixels);
+    return pixels[0];
+}
+
 /* Where two pixels of a row of the picture are, of which one or both may lie beyond its edge: then `edge` is
    filled with what is at the edge. */
 static const uint32_t *two_at(const Laying *laying, int x, int y, uint32_t edge[2])
@@ -274,13 +286,10 @@ static const uint32_t *two_at(const Laying *laying, int x, int y, uint32_t edge[
 /* What is at a place between the middles of four pixels. */
 static uint32_t pixel_at(const Laying *laying, int x, int y)
 {
-    enum { HALF_BITS = PLACE_BITS - 8 };
-    static const Wide LEFT = {256, 256, 256, 256, 0, 0, 0, 0},
-                      SIDE = {0xFFFF, 0xFFFF, 0xFFFF, 0xFFFF, 1, 1, 1, 1}; /* minus one and one */
     const int left = x >> PLACE_BITS, top = y >> PLACE_BITS;
     const uint16_t right = (uint16_t)(x >> HALF_BITS & 0xFF), low = (uint16_t)(y >> HALF_BITS & 0xFF);
     const uint32_t *above, *below;
-    uint32_t edges[2][2], pixels[2];
+    uint32_t edges[2][2];
     if ((unsigned)left < (unsigned)(laying->part.w - 1) && (unsigned)top < (unsigned)(laying->part.h - 1)) {
         above = laying->from.first + (laying->part.y + top) * laying->from.pitch + laying->part.x + left;
         below = above + laying->from.pitch;
@@ -288,18 +297,54 @@ static uint32_t pixel_at(const Laying *laying, int x, int y)
         above = two_at(laying, left, top, edges[0]);
         below = two_at(laying, left, top + 1, edges[1]);
     }
-    const Wide column = (wide(above) * (uint16_t)(256 - low) + wide(below) * low) >> 8;
-    const Wide shared = column * (SIDE * right + LEFT);
-    const Pair pair = upper(shared + __builtin_shufflevector(shared, shared, 4, 5, 6, 7, 0, 1, 2, 3));
-    memcpy(pixels, &pair, sizeof pixels);
-    return pixels[0];
+    return between((wide(above) * (uint16_t)(256 - low) + wide(below) * low) >> 8, right);
 }
 
+/* The columns of an upright picture from `first` to `last`, between the two rows at a place. */
+static void mix_rows(const Laying *laying, int first, int last, int y, uint32_t *mixed)
+{
+    const SDL_Rect *part = &laying->part;
+    const int top = y >> PLACE_BITS, from = SDL_max(first, 0), end = SDL_min(last + 1, part->w);
+    const uint16_t low = (uint16_t)(y >> HALF_BITS & 0xFF), high = (uint16_t)(256 - low);
+    const uint32_t *rows[2];
+    for (int i = 0; i < 2; i++) {
+        rows[i] = laying->from.first + (part->y + SDL_clamp(top + i, 0, part->h - 1)) * laying->from.pitch +
+                  part->x;
+    }
+    int x = from;
+    for (; x + 1 < end; x += 2) {
+        const Pair pair = upper(wide(rows[0] + x) * high + wide(rows[1] + x) * low);
+        memcpy(&mixed[x - first], &pair, sizeof pair);
+    }
+    if (x < end) {
+        const Pair pair =
+            upper(wide((uint32_t[]){rows[0][x], 0}) * high + wide((uint32_t[]){rows[1][x], 0}) * low);
+        memcpy(&mixed[x - first], &pair, sizeof *mixed);
+    }
+    if (first < 0) {
+        mixed[0] = mixed[1];
+    }
+    if (last >= part->w) {
+        mixed[last - first] = mixed[part->w - 1 - first];
+    }
+}
+
+/* What comes out is the same either way. */
 static void sample_row(const Laying *laying, const Walk *walk, int from, uint32_t *row, int count)
 {
+    enum { SHRUNK_MOST = 2 }; /* times */
     const int step_x = (int)lroundf(walk->step_x * PLACE), step_y = (int)lroundf(walk->step_y * PLACE);
     int x = (int)lroundf((walk->x - 0.5f) * PLACE) + from * step_x,
         y = (int)lroundf((walk->y - 0.5f) * PLACE) + from * step_y;
+    if (step_y == 0 && step_x > 0 && step_x <= SHRUNK_MOST << PLACE_BITS) {
+        uint32_t mixed[SHRUNK_MOST * ROW_PIXELS + 2];
+        const int first = x >> PLACE_BITS;
+        mix_rows(laying, first, ((x + (count - 1) * step_x) >> PLACE_BITS) + 1, y, mixed);
+        for (int i = 0; i < count; i++, x += step_x) {
+            row[i] = between(wide(&mixed[(x >> PLACE_BITS) - first]), (uint16_t)(x >> HALF_BITS & 0xFF));
+        }
+        return;
+    }
     for (int i = 0; i < count; i++, x += step_x, y += step_y) {
         row[i] = pixel_at(laying, x, y);
     }

@@ -4,7 +4,7 @@
 #include <math.h>
 
 /* How far in from its edge the shadow of a large sheet is drawn; deeper it is never seen. */
-static const float SHADOW_INSET = 24;
+static const float SHADOW_INSET = 12;
 /* What a panel and a sheet of paper are until they are painted, and the depth of a shadow. */
 static const Uint32 BOARD = 0x251b14, BLANK = 0xf0e4cb, NIGHT = 0x05080a;
 

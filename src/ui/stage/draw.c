@@ -183,6 +183,21 @@ static void add_banner(Stage *stage)
     }
 }
 
+static void add_carried(Stage *stage)
+{
+    const int index = stage_index(stage, stage->carried);
+    if (index < 0) {
+        return;
+    }
+    Piece card = stage_scene(stage)->pieces[index];
+    card.flags &= ~(unsigned)PIECE_STACK;
+    Item *item = add_item(stage, ITEM_PIECE, &card, tween_pose(&stage->tweens[index], stage->shell->now),
+                          STAGE_CARRIED_SCALE);
+    if (item) {
+        item->look = LOOK_CARRIED;
+    }
+}
+
 /* All of it, from the bottom to the top. */
 static void collect_items(Stage *stage)
 {
@@ -194,6 +209,7 @@ static void collect_items(Stage *stage)
     for (int layer = 1; layer <= stage->layer; layer++) {
         add_layer(stage, layer);
     }
+    add_carried(stage);
 }
 
 /* --- drawing it --- */
@@ -339,12 +355,5 @@ void stage_draw(Stage *stage)
     }
     leaf_draw(&stage->leaf, view, stage->shell->now);
     stage_draw_field(stage);
-    int carried = stage_index(stage, stage->carried);
-    if (carried >= 0) {
-        Pose pose = tween_pose(&stage->tweens[carried], stage->shell->now);
-        Piece card = stage_scene(stage)->pieces[carried];
-        card.flags &= ~(unsigned)PIECE_STACK;
-        view_piece(view, &card, &pose, STAGE_CARRIED_SCALE, LOOK_CARRIED);
-    }
     zoom_draw(stage);
 }
