@@ -8,7 +8,7 @@
 
 static const Colour BLACK = {0.0f, 0.0f, 0.0f}, WHITE = {1.0f, 1.0f, 1.0f};
 
-enum { SEED_GRAIN = 81 };
+enum { SEED_GRAIN = 81, SHADOW_RGB = 0x05080a };
 
 static Box whole(const Canvas *canvas)
 {
@@ -58,7 +58,8 @@ static void draw_panel(Canvas *canvas, const void *what)
     const float scale = plate->scale;
     const Box box = box_inset(whole(canvas), 1.0f);
     const float radius = clampf(8.0f * scale, 2.0f, box.h / 2.0f);
-    const Colour rule = colour_hex(0x8d7140), pattern = colour_hex(0xc9a566);
+    const Colour rule = colour_hex(0x8d7140), pattern = colour_hex(0xc9a566), night = colour_hex(SHADOW_RGB);
+    canvas_fill(canvas, box, radius, night, night, 1.0f); /* opaque, since that is quickly drawn */
     canvas_fill(canvas, box, radius, colour_hex(0x33261e), colour_hex(0x17100c), 0.95f);
     if (plate->grand) {
         canvas_stamp(canvas, &plate->pattern, 0, 0, pattern, pattern, 0.045f);
@@ -312,7 +313,7 @@ static float glow_alpha(float distance)
 
 SDL_Surface *paint_shadow(int w, int h, bool round, int blur)
 {
-    return paint_halo(w, h, round, blur, colour_hex(0x05080a), shadow_alpha);
+    return paint_halo(w, h, round, blur, colour_hex(SHADOW_RGB), shadow_alpha);
 }
 
 SDL_Surface *paint_glow(int w, int h, bool round, int blur)

@@ -5,8 +5,8 @@
 
 /* How far in from its edge the shadow of a large sheet is drawn; deeper it is never seen. */
 static const float SHADOW_INSET = 12;
-/* What a panel and a sheet of paper are until they are painted, and the depth of a shadow. */
-static const Uint32 BOARD = 0x251b14, BLANK = 0xf0e4cb, NIGHT = 0x05080a;
+/* What a panel and a sheet of paper are until they are painted. */
+static const Uint32 BOARD = 0x251b14, BLANK = 0xf0e4cb;
 
 static SDL_Rect whole_pixels(SDL_FRect box)
 {
@@ -65,10 +65,6 @@ static void draw_rim(const View *view, const Pose *pose, int width, int height, 
     const Rim rim = {(painted - MIDDLE) / 2, MIDDLE};
     const SDL_Rect pixels = whole_pixels(box);
     copy_rim(view, shadow, &rim, &pixels, pose->alpha);
-    /* A panel lets a little through, and what was there in the frame before must not be it. */
-    const SDL_Rect middle = {pixels.x + rim.end, pixels.y + rim.end, pixels.w - 2 * rim.end,
-                             pixels.h - 2 * rim.end};
-    brush_fill(view->brush, &middle, (Ink){NIGHT, view_alpha(pose->alpha)});
 }
 
 void view_sheet(const View *view, bool paper, int width, int height, float lift, const Pose *pose)
