@@ -4,7 +4,7 @@
 
 #include <math.h>
 
-static const float PAD = 26, HEAD = 28, ROW = 62, TWO_LINES = 44;
+static const float PAD = 26, HEAD = 28, ROW = 62, TWO_LINES = 44, CARD_LEAST = 44;
 
 /* ------------------------------------------------------------------ where it stands */
 
@@ -147,92 +147,155 @@ static void add_advantage(FaTable *table, int side, Area box)
 
 /* ------------------------------------------------------------------ Supporters */
 
-/* The name, and below it how it went; in a low row beside it. */
-static void add_supporter(FaTable *table, int play, Area box, bool left)
+/* Rows of one side's Supporters. Low ones have a single line of words; crowded ones are lower than a card
+   should be, so that cards lie in two columns, each as high as two rows. */
+typedef struct Rows {
+    Area box;
+    float step;
+    bool low, crowded, left;
+} Rows;
+
+static Area row_box(const Rows *rows, int row)
 {
-    const FaPlay *it = &table->state->fight.plays[play];
-    const float card = (area_height(box) - 6) / FACE_RATIO, face = area_height(box) - 8;
-    const float outer = left ? box.left + face / 2 : box.right - face / 2;
-    const float inner = left ? box.right - card / 2 - 4 : box.left + card / 2 + 4;
-    fa_add_actor_token(table, (PieceId)(FA_ID_ACTOR + it->actor), it->actor, outer, area_middle_y(box), face);
-    add_play(table, play, inner, area_middle_y(box), card);
+    const float top = rows->box.top + rows->step * (float)row;
+    return (Area){rows->box.left, top, rows->box.right, top + rows->step - 4};
+}
+
+/* How wide a card is, and in which column, counted from the middle of the page. */
+static float supporters_card(const Rows *rows)
+{
+    return (rows->crowded ? 2 * rows->step - 6 : rows->step - 10) / FACE_RATIO;
+}
+
+static void add_supporters_card(FaTable *table, int play, const Rows *rows, int row)
+{
+    const float width = supporters_card(rows), half = width * FACE_RATIO / 2;
+    const float inwards = 4 + width / 2 + (rows->crowded && row % 2 ? width + 4 : 0);
+    const float y = area_middle_y(row_box(rows, row));
+    add_play(table, play, rows->left ? rows->box.right - inwards : rows->box.left + inwards,
+             rows->crowded ? fmaxf(rows->box.top + half, fminf(y, rows->box.bottom - half)) : y, width);
+}
+
+/* How it went; where words have little room, only what a card has decided. */
+static const char *fate_of(const FaTable *table, const FaPlay *it, bool crowded)
+{
     static const char *const results[] = {
         [FA_OPEN_RESULT] = "", [FA_LOST] = "beaten", [FA_WON] = "{check} +1", [FA_TIED] = "deadlock"};
-    const char *fate = it->joined ? "in tandem" : it->left ? "unanswered" : results[it->result];
-    const bool low = area_height(box) < lay_for_words(table->scene, TWO_LINES);
-    const char *name = fate[0] || low ? fa_short_name(table, it->actor) : fa_name(table, it->actor);
-    const Area words = left ? (Area){box.left + face + 6, box.top, inner - card / 2 - 4, box.bottom}
-                            : (Area){inner + card / 2 + 4, box.top, box.right - face - 6, box.bottom};
-    lay_label(table->scene, words, TEXT_SMALL, left ? ALIGN_LEFT : ALIGN_RIGHT,
+    if (!it->joined && !it->left) {
+        return results[it->result];
+    }
+    const bool brief = crowded && lay_sure_words(table->scene->words) > 1.2f;
+    return brief ? "" : it->joined ? "in tandem" : "unanswered";
+}
+
+/* The name, and below it how it went; in a low row beside it. */
+static void add_supporter(FaTable *table, int play, const Rows *rows, int row)
+{
+    const FaPlay *it = &table->state->fight.plays[play];
+    const Area box = row_box(rows, row);
+    const float face = area_height(box) - (rows->crowded ? 0 : 8);
+    const float outer = rows->left ? box.left + face / 2 : box.right - face / 2;
+    const float cards = (rows->crowded ? 2 : 1) * (supporters_card(rows) + 4) + 4;
+    fa_add_actor_token(table, (PieceId)(FA_ID_ACTOR + it->actor), it->actor, outer, area_middle_y(box), face);
+    add_supporters_card(table, play, rows, row);
+    const char *fate = fate_of(table, it, rows->crowded);
+    const char *name = fate[0] || rows->low ? fa_short_name(table, it->actor) : fa_name(table, it->actor);
+    const Area words = rows->left ? (Area){box.left + face + 6, box.top, box.right - cards, box.bottom}
+                                  : (Area){box.left + cards, box.top, box.right - face - 6, box.bottom};
+    lay_label(table->scene, words, TEXT_SMALL, rows->left ? ALIGN_LEFT : ALIGN_RIGHT,
               scene_text(table->scene, "%s%s%s", name,
-                         !fate[0] ? ""
-                         : low    ? ", "
-                                  : "|",
+                         !fate[0]    ? ""
+                         : rows->low ? ", "
+                                     : "|",
                          fate))
         ->flags = PIECE_ON_PAPER;
 }
 
-static int rows_of(const FaFight *fight, int side)
+static bool asks_for_support(const FaTable *table)
 {
-    int rows = 0;
+    return fa_step(table->state)->phase == FA_SUPPORT;
+}
+
+static int rows_of(const FaTable *table, int side)
+{
+    const FaFight *fight = &table->state->fight;
+    int rows = asks_for_support(table);
     for (int i = FA_PRIMARIES; i < fight->count; i++) {
         rows += fight->plays[i].side == side;
     }
     return rows;
 }
 
-static void add_side(FaTable *table, int side, Area box, int rows)
+static void add_side(FaTable *table, int side, Area box, int most)
 {
     const FaFight *fight = &table->state->fight;
-    const bool asked = fa_step(table->state)->phase == FA_SUPPORT;
-    const float step = fminf(ROW, area_height(box) / (float)(rows > 0 ? rows : 1));
+    const float step = fminf(ROW, area_height(box) / (float)(most > 0 ? most : 1));
+    const Rows rows = {.box = box,
+                       .step = step,
+                       .low = step < lay_for_words(table->scene, TWO_LINES) + 4,
+                       .crowded = step < CARD_LEAST,
+                       .left = side == FA_CHALLENGER};
     int row = 0;
     for (int i = FA_PRIMARIES; i < fight->count; i++) {
         if (fight->plays[i].side == side) {
-            add_supporter(table, i,
-                          (Area){box.left, box.top + step * (float)row, box.right,
-                                 box.top + step * (float)(row + 1) - 4},
-                          side == FA_CHALLENGER);
-            row++;
+            add_supporter(table, i, &rows, row++);
         }
     }
-    if (asked) {
-        const Area row_box = {box.left, box.top + step * (float)row, box.right,
-                              box.top + step * (float)(row + 1) - 4};
-        lay_piece(table->scene, PIECE_ZONE, (PieceId)(FA_ID_SIDE + side), row_box)->face.tone = 0x8a6a35;
-        lay_label(table->scene, row_box, TEXT_SMALL, ALIGN_CENTRE,
+    if (asks_for_support(table)) {
+        const Area zone = row_box(&rows, row);
+        lay_piece(table->scene, PIECE_ZONE, (PieceId)(FA_ID_SIDE + side), zone)->face.tone = 0x8a6a35;
+        lay_label(table->scene, zone, TEXT_SMALL, ALIGN_CENTRE,
                   side == FA_CHALLENGER ? "support the Challenge" : "support the Answer")
             ->flags = PIECE_ON_PAPER;
     }
 }
 
-static void add_supporters(FaTable *table, Area box)
+static Area half_of(Area box, int side)
 {
-    const FaFight *fight = &table->state->fight;
-    const bool asked = fa_step(table->state)->phase == FA_SUPPORT;
     const float middle = area_middle_x(box);
-    const int challengers = rows_of(fight, FA_CHALLENGER), answerers = rows_of(fight, FA_ANSWERER);
-    const int rows = (challengers > answerers ? challengers : answerers) + asked;
-    add_side(table, FA_CHALLENGER, (Area){box.left, box.top, middle - 6, box.bottom}, rows);
-    add_side(table, FA_ANSWERER, (Area){middle + 6, box.top, box.right, box.bottom}, rows);
+    return side == FA_CHALLENGER ? (Area){box.left, box.top, middle - 6, box.bottom}
+                                 : (Area){middle + 6, box.top, box.right, box.bottom};
 }
 
 /* ------------------------------------------------------------------ who else is there */
 
 static void add_onlookers(FaTable *table, Area box)
 {
-    static const float SIZE = 38;
+    static const float SIZE_MOST = 38;
+    const float size = fminf(SIZE_MOST, area_height(box));
     int count = 0, actors[FA_ACTORS];
     for (int i = 0; i < FA_ACTORS; i++) {
         if (table->shown >> i & 1 && fa_play_of(table->state, i) == FA_NONE) {
             actors[count++] = i;
         }
     }
-    const float step = count > 1 ? fminf(SIZE + 8, (area_width(box) - SIZE) / (float)(count - 1)) : 0;
+    const float step = count > 1 ? fminf(size + 8, (area_width(box) - size) / (float)(count - 1)) : 0;
     for (int i = 0; i < count; i++) {
         fa_add_actor_token(table, (PieceId)(FA_ID_ACTOR + actors[i]), actors[i],
-                           box.left + SIZE / 2 + step * (float)i, area_middle_y(box), SIZE);
+                           box.left + size / 2 + step * (float)i, area_middle_y(box), size);
     }
+}
+
+/* The Supporters of both sides, and who else is there below them: below the fewer, where the more need all
+   the room. */
+static void add_others(FaTable *table, Area box)
+{
+    static const float ONLOOKERS = 44;
+    enum { ROWS_ABOVE = 3 };
+    const int rows[] = {rows_of(table, FA_CHALLENGER), rows_of(table, FA_ANSWERER)};
+    const int more = rows[FA_CHALLENGER] < rows[FA_ANSWERER] ? FA_ANSWERER : FA_CHALLENGER;
+    const bool beside = rows[more] > ROWS_ABOVE && rows[!more] < rows[more];
+    Area above = box, below = box;
+    above.bottom -= beside ? 0 : ONLOOKERS;
+    below.top = box.bottom - ONLOOKERS;
+    if (beside) {
+        below = half_of(box, !more);
+        below.top += area_height(box) * (float)rows[!more] / (float)rows[more];
+        below.top = fmaxf(below.top, below.bottom - ONLOOKERS);
+    }
+    add_side(table, FA_CHALLENGER, half_of(above, FA_CHALLENGER), rows[more]);
+    add_side(table, FA_ANSWERER, half_of(above, FA_ANSWERER), rows[more]);
+    add_onlookers(table, below);
 }
 
 /* What is asked of all; NULL = nothing. */
@@ -265,7 +328,7 @@ static void add_question(FaTable *table, Area box)
 
 void fa_scene_lists(FaTable *table)
 {
-    static const float STEPS = 34, GOAL = 42, ONLOOKERS = 48, QUESTION = 54, PRIMARY = 208, ADVANTAGE = 44;
+    static const float STEPS = 34, GOAL = 42, QUESTION = 54, PRIMARY = 208, ADVANTAGE = 44;
     const Area page = table->at.right;
     const float left = page.left + PAD, right = page.right - PAD, width = right - left;
     const float goal = page.top + 12 + STEPS, top = goal + GOAL + 6;
@@ -282,8 +345,7 @@ void fa_scene_lists(FaTable *table)
     add_advantage(table, FA_CHALLENGER, (Area){middle - card - 6, under, middle - 4, top + primary});
     add_advantage(table, FA_ANSWERER, (Area){middle + 4, under, middle + card + 6, top + primary});
     const float low = page.bottom - 12, foot = public_question(table) ? low - QUESTION : low;
-    add_supporters(table, (Area){left, top + primary + 8, right, foot - ONLOOKERS});
-    add_onlookers(table, (Area){left, foot - ONLOOKERS + 4, right, foot - 8});
+    add_others(table, (Area){left, top + primary + 8, right, foot - 6});
     if (foot < low) {
         add_question(table, (Area){left, foot, right, low});
     }
