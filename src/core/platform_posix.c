@@ -348,7 +348,7 @@ int platform_hear(int file, void *out, size_t size)
 void platform_wait(PlatformWait *waits, int count, int milliseconds)
 {
     struct pollfd files[PLATFORM_WAITS];
-    assert(count <= PLATFORM_WAITS);
+    assert(count >= 0 && count <= PLATFORM_WAITS);
     for (int i = 0; i < count; i++) {
         files[i] = (struct pollfd){.fd = waits[i].socket,
                                    .events = (short)(POLLIN | (waits[i].to_say ? POLLOUT : 0))};
