@@ -27,16 +27,16 @@ enum { CALLS_MAX = 1000, OUT_OF_TIME = 9 };
 
 /* ------------------------------------------------------------------ faults */
 
-typedef enum Fault {
-    FAULT_ERROR, /* the call fails, and does nothing */
-    FAULT_HALF,  /* a write writes half, and says so; others do not fail */
-    FAULT_TORN,  /* a write writes half, and fails; others fail */
-    FAULT_CRASH, /* the process ends before the call */
-    FAULTS
-} Fault;
+typedef enum Failure {
+    FAIL_ERROR, /* the call fails, and does nothing */
+    FAIL_HALF,  /* a write writes half, and says so; others do not fail */
+    FAIL_TORN,  /* a write writes half, and fails; others fail */
+    FAIL_CRASH, /* the process ends before the call */
+    FAILURES
+} Failure;
 
 static struct {
-    Fault fault;
+    Failure fault;
     bool lasts; /* all calls after it fail, too */
     int due;    /* calls until it fails; 0 = never */
     bool done;
@@ -49,7 +49,7 @@ static bool is_due(void)
         return plan.lasts;
     }
     plan.done = plan.due > 0 && --plan.due == 0;
-    if (plan.done && plan.fault == FAULT_CRASH) {
+    if (plan.done && plan.fault == FAIL_CRASH) {
         _exit(0);
     }
     return plan.done;
@@ -63,7 +63,7 @@ static int fail_with(int reason)
 
 static bool refuses(void)
 {
-    return is_due() && plan.fault != FAULT_HALF;
+    return is_due() && plan.fault != FAIL_HALF;
 }
 
 ssize_t __real_write(int file, const void *bytes, size_t length);
@@ -73,10 +73,10 @@ ssize_t __wrap_write(int file, const void *bytes, size_t length)
     if (!is_due()) {
         return __real_write(file, bytes, length);
     }
-    if (plan.fault == FAULT_HALF) {
+    if (plan.fault == FAIL_HALF) {
         return __real_write(file, bytes, (length + 1) / 2);
     }
-    if (plan.fault == FAULT_TORN) {
+    if (plan.fault == FAIL_TORN) {
         (void)!__real_write(file, bytes, length / 2);
     }
     return fail_with(ENOSPC);
@@ -157,7 +157,7 @@ void *__wrap_calloc(size_t count, size_t size)
     return memory_fails && refuses() ? NULL : __real_calloc(count, size);
 }
 
-static void plan_fault(Fault fault, bool lasts, int call)
+static void plan_fault(Failure fault, bool lasts, int call)
 {
     plan.fault = fault;
     plan.lasts = lasts;
@@ -226,7 +226,7 @@ static void begin(SaveDesk *desk, Journal *journal)
 }
 
 /* Keeps one move more while a call fails; true while there was one to fail. */
-static bool survives(SaveDesk *desk, Fault fault, bool lasts, bool whole, int call)
+static bool survives(SaveDesk *desk, Failure fault, bool lasts, bool whole, int call)
 {
     Journal journal;
     begin(desk, &journal);
@@ -251,7 +251,7 @@ static bool survives(SaveDesk *desk, Fault fault, bool lasts, bool whole, int ca
 
 static void a_call_that_fails_loses_nothing(void **state)
 {
-    for (Fault fault = FAULT_ERROR; fault < FAULT_CRASH; fault++) {
+    for (Failure fault = FAIL_ERROR; fault < FAIL_CRASH; fault++) {
         for (int way = 0; way < 4; way++) {
             int call = 1;
             while (survives(*state, fault, way & 1, way & 2, call)) {
@@ -277,7 +277,7 @@ static void a_crash_at_any_call_loses_nothing(void **state)
             save_desk_play(desk->match, "draw");
             const pid_t child = fork();
             if (child == 0) {
-                plan_fault(FAULT_CRASH, false, call);
+                plan_fault(FAIL_CRASH, false, call);
                 keep(desk, &journal);
                 _exit(1); /* it came to the end */
             }
@@ -305,7 +305,7 @@ static void without_memory_the_program_ends_and_the_save_stays(void **state)
         if (child == 0) {
             signal(SIGABRT, SIG_DFL);
             (void)!freopen("/dev/null", "w", stderr);
-            plan_fault(FAULT_ERROR, false, call);
+            plan_fault(FAIL_ERROR, false, call);
             memory_fails = true;
             save_desk_play(desk->match, "draw");
             _exit(keep(desk, &journal) && !plan.done ? 0 : 1);
@@ -323,7 +323,7 @@ static void without_memory_the_program_ends_and_the_save_stays(void **state)
 static void a_small_file_is_the_old_or_the_new_one(void **state)
 {
     SaveDesk *desk = *state;
-    for (Fault fault = FAULT_ERROR; fault < FAULT_CRASH; fault++) {
+    for (Failure fault = FAIL_ERROR; fault < FAIL_CRASH; fault++) {
         for (int way = 0; way < 4; way++) {
             bool failed = true;
             for (int call = 1; failed; call++) {

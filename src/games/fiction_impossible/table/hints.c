@@ -1,10 +1,12 @@
 /* hints.c: what the program advises: each of the best moves is played on to the end with decks that might be,
    and said is how often the Library was saved. The same view gives the same answer. */
+#include "core/memory.h"
 #include "games/fiction_impossible/bots/bots.h"
 #include "games/fiction_impossible/table/scene.h"
 
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { TRIES = 24, SEED = 11, MOVES_MAX = 600 };
@@ -189,7 +191,7 @@ static void sort(Hint *hints, int count)
 int im_hint(const void *view, const ImContent *content, int seat, Hint *out, int max)
 {
     ImPlan plans[IM_PLANS_MAX];
-    Hint hints[HINTS_MAX];
+    Hint *hints = memory_new(HINTS_MAX, sizeof *hints);
     Rng rng;
     rng_seed(&rng, SEED);
     const int found = im_sampled_plans(view, content, seat, &shortlist, &rng, plans, IM_PLANS_MAX);
@@ -202,5 +204,6 @@ int im_hint(const void *view, const ImContent *content, int seat, Hint *out, int
     sort(hints, count);
     const int told = count < max ? count : max;
     memcpy(out, hints, (size_t)told * sizeof *out);
+    free(hints);
     return told;
 }
