@@ -20,7 +20,8 @@ void sb_redact(SbState *state, int seat)
     }
 }
 
-/* The characters of a seat that are on none of its cards. */
+/* The characters of a seat that are on none of its cards; as many as there can be, where teams are not what
+   they should be. */
 static int missing_characters(const SbState *state, const SbContent *content, int seat, uint8_t out[SB_DECK])
 {
     const SbTeam *teams[] = {&content->teams[state->team[seat]], &content->teams[state->ally[seat]]};
@@ -34,7 +35,7 @@ static int missing_characters(const SbState *state, const SbContent *content, in
     for (size_t t = 0; t < sizeof teams / sizeof *teams; t++) {
         for (int i = 0; i < teams[t]->count; i++) {
             int character = teams[t]->first + i;
-            if (!placed[character]) {
+            if (!placed[character] && count < SB_DECK) {
                 out[count++] = (uint8_t)character;
             }
         }
@@ -48,7 +49,7 @@ static void guess_cards(SbState *state, const SbContent *content, int seat, Rng 
     int count = missing_characters(state, content, seat, missing);
     rng_shuffle(rng, missing, count);
     for (int i = seat * SB_DECK; i < (seat + 1) * SB_DECK; i++) {
-        if (state->card[i].character == SB_NONE) {
+        if (state->card[i].character == SB_NONE && count > 0) {
             state->card[i].character = missing[--count];
         }
     }
