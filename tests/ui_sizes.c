@@ -177,7 +177,7 @@ static uint64_t hash_text(uint64_t hash, const char *text)
     return hash * 31 + 7;
 }
 
-/* Paints a face as the screen would, to hear how large its words are; each only once. */
+/* Hears how large the words on a face are, as the screen would paint them; each face only once. */
 static void measure_face(const Face *face, int width)
 {
     uint64_t hash = hash_text((uint64_t)width * 131 + (uint64_t)face->style, face->title);
@@ -191,8 +191,7 @@ static void measure_face(const Face *face, int width)
     seen.faces[seen.face_count++] = hash;
     Face copy = *face;
     painter_tell(seen.painter, (TypeEar){hear_face, &copy});
-    Canvas canvas = paint_face(seen.painter, face, width, view_face_type(&seen.desk.shell.view));
-    canvas_free(&canvas);
+    paint_face_type(seen.painter, face, width, view_face_type(&seen.desk.shell.view));
 }
 
 static void see_piece(void *self, const Piece *piece, SDL_FRect box, float angle)

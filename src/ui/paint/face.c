@@ -129,14 +129,12 @@ static bool find_room(FaceJob *job, bool detailed)
     return true;
 }
 
-Canvas paint_face(Painter *painter, const Face *face, int width, float least)
+/* At its final size. */
+static FaceJob plan_face(Painter *painter, const Face *face, int width, float least)
 {
-    const FaceRecipe *recipe = recipe_of(face->style);
-    const int height = paint_face_height(face->style, width);
-    Canvas canvas = canvas_new(width * ART_SCALE, height * ART_SCALE);
     FaceJob job = {.painter = painter,
                    .face = face,
-                   .recipe = recipe,
+                   .recipe = recipe_of(face->style),
                    .unit = (float)width / 100.0f,
                    .shrink = 1.0f,
                    .least = least,
@@ -145,31 +143,53 @@ Canvas paint_face(Painter *painter, const Face *face, int width, float least)
     if ((float)width < DETAIL * least || !find_room(&job, true)) {
         find_room(&job, false);
     }
+    return job;
+}
+
+/* Larger than it will be, and made smaller afterwards: edges are smooth. */
+static Canvas paint_art(const FaceJob *final, int width)
+{
+    const FaceRecipe *recipe = final->recipe;
+    const int height = paint_face_height(final->face->style, width);
+    Canvas canvas = canvas_new(width * ART_SCALE, height * ART_SCALE);
+    FaceJob job = *final;
     job.unit *= (float)ART_SCALE;
     job.shrink = 1.0f / (float)ART_SCALE;
     const float radius = recipe->radius * job.unit;
     recipe->art(&job, &canvas);
-    if (face->marks & FACE_UPGRADED) {
+    if (job.face->marks & FACE_UPGRADED) {
         gild_edge(&canvas, radius, job.unit);
     }
     canvas_cut(&canvas, radius, job.unit * 0.5f);
-    if (face->marks & FACE_PENALTY) {
+    if (job.face->marks & FACE_PENALTY) {
         tear(&canvas, job.unit);
     }
-    canvas = canvas_halve(&canvas);
-    job.unit = (float)width / 100.0f;
-    job.shrink = 1.0f;
+    return canvas_halve(&canvas);
+}
+
+Canvas paint_face(Painter *painter, const Face *face, int width, float least)
+{
+    const FaceJob job = plan_face(painter, face, width, least);
+    Canvas canvas = paint_art(&job, width);
     if (face->marks & FACE_GHOST) {
         canvas_fade(&canvas, GHOST_ALPHA);
     }
-    recipe->type(&job, &canvas);
+    job.recipe->type(&job, &canvas);
     if (face->marks & FACE_SPENT) {
         canvas_grey(&canvas, 0.75f, 0.62f);
     }
     if (face->marks & FACE_GHOST) {
-        dash_edge(&canvas, recipe->radius * job.unit, job.unit);
+        dash_edge(&canvas, job.recipe->radius * job.unit, job.unit);
     }
     return canvas;
+}
+
+void paint_face_type(Painter *painter, const Face *face, int width, float least)
+{
+    const FaceJob job = plan_face(painter, face, width, least);
+    Canvas canvas = canvas_new(width, paint_face_height(face->style, width));
+    job.recipe->type(&job, &canvas);
+    canvas_free(&canvas);
 }
 
 /* --- shared parts --- */

@@ -13,5 +13,7 @@ int paint_face_height(FaceStyle style, int width);
 /* The picture of a face at its final size, without padding. No words on it are set in type of fewer than
    `least` pixels: a face too small for its prose shows the short one, or name and picture larger instead. */
 Canvas paint_face(Painter *painter, const Face *face, int width, float least);
+/* Paints only its words, for the painter's ear: tests measure type with it. */
+void paint_face_type(Painter *painter, const Face *face, int width, float least);
 
 #endif
