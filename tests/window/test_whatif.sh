@@ -29,7 +29,7 @@ picture ends
 click 'button "Once more from there"'
 wait_line '^what if 82$'
 wait_screen table
-click 'button "Back to the study'
+click 'button "Back to where it began'
 wait_line '^past 82 of 83$'
 [ "$(find "$runs" -maxdepth 1 -name '*.json' | wc -l)" -eq 1 ] || fail "there is not one run"
 [ -z "$(find "$XDG_DATA_HOME/storytable/saves" -name '*.save')" ] || fail "what was tried is kept"
