@@ -37,7 +37,7 @@ draw duel "$run" --at "$(moment battle 11)"
 "$program" simulate storybook_battles --games 1 --seed 6 --seats 4 --save "$run" >/dev/null 2>&1
 draw teams "$run" --at "$(moment battle 5)"
 
-"$program" simulate fiction --games 1 --seed 5 --save "$run" --bots reader,sly >/dev/null 2>&1
+"$program" simulate fiction --games 1 --seed 8 --save "$run" --bots reader,sly >/dev/null 2>&1
 draw guesses "$run" --at "$(moment guess 7)"
 draw account "$run"
 
