@@ -1,7 +1,7 @@
 #!/bin/bash
 # check_layers.sh [ROOT]: fails when one room of the source reaches into another, or a registered game is incomplete.
 #
-# The rooms: core knows only core; net knows core and net; a game knows core and itself; ui knows core and ui;
+# The rooms: core knows only core; net knows core and net; a game knows core and itself; ui knows core, net and ui;
 # games/registry.c alone names games.
 # The floors of ui: each knows itself and those below it. A call needs a declaration, which only a header may hold, so
 # where no include points upwards no circle of calls leads from floor to floor either.

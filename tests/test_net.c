@@ -93,8 +93,10 @@ static bool go_round(Table *table, Guest **guests, int count, Text *refused, Err
     for (int round = 0; round < 4 && stands; round++) {
         host_step(table->host, 1);
         for (int i = 0; i < count; i++) {
-            bool news;
-            stands = (!guests[i] || guest_step(guests[i], &news, refused, error)) && stands;
+            bool more = guests[i] != NULL;
+            while (stands && more) {
+                stands = guest_step(guests[i], &more, refused, error);
+            }
         }
     }
     return stands;
@@ -257,7 +259,7 @@ static void test_what_is_followed_stands(void **state)
     close_table(&table);
 }
 
-/* ------------------------------------------------------------------ who is turned away */
+/* ------------------------------------------------------------------ a table that somebody sits at */
 
 /* Steps until the line is given up; the reason. */
 static void be_turned_away(Table *table, Guest *guest, Error *error)
@@ -268,6 +270,93 @@ static void be_turned_away(Table *table, Guest *guest, Error *error)
     text_free(&refused);
     guest_free(guest);
 }
+
+/* Moves that came from elsewhere are made by who has the table. */
+static bool play_there(void *user, int seat, const Move *move, const char *words_told, Error *why)
+{
+    (void)words_told;
+    Table *table = user;
+    text_add(&table->said, "seat %d moves\n", seat);
+    return match_play(table->match, seat, move, why);
+}
+
+static void tell_table(void *user, const char *sentence)
+{
+    Table *table = user;
+    text_add(&table->said, "%s\n", sentence);
+}
+
+static void test_who_sits_at_the_table_moves_there(void **state)
+{
+    (void)state;
+    Table table;
+    Error error = {0};
+    Text refused = {0};
+    open_table(&table, &game_null_game, 2);
+    host_free(table.host);
+    table.host = host_new(table.match, &table.key, PORT, tell_table, &table, &error);
+    host_share(table.host, 2, play_there);
+    Guest *guest = come(&table, "Bo");
+    assert_int_equal(match_seat_here(guest_match(guest)), 1);
+    assert_true(match_play_text(table.match, 0, "draw", &error));
+    host_tell(table.host);
+    assert_true(go_round(&table, &guest, 1, &refused, &error));
+    assert_sees(&table, guest);
+    for (int i = 0; i < TURNS && !strstr(text_chars(&table.said), "seat 1 moves"); i++) {
+        if (match_next_seat(table.match) == 0) {
+            match_play_text(table.match, 0, "draw", &error);
+            host_tell(table.host);
+        } else {
+            match_play_text(guest_match(guest), 1, "draw", &error);
+        }
+        assert_true(go_round(&table, &guest, 1, &refused, &error));
+    }
+    assert_non_null(strstr(text_chars(&table.said), "seat 1 moves"));
+    assert_sees(&table, guest);
+    be_turned_away(&table, call(&table, "Cy", words), &error);
+    assert_string_equal(error.text, "No seat is free.");
+    text_free(&refused);
+    guest_free(guest);
+    close_table(&table);
+}
+
+/* All that was before is told at once, and what comes then move by move. */
+static void test_moves_come_one_by_one(void **state)
+{
+    (void)state;
+    Table table;
+    Error error = {0};
+    Text refused = {0};
+    bool news = false;
+    open_table(&table, &game_null_game, 1);
+    for (int i = 0; i < 3; i++) {
+        assert_true(match_play_text(table.match, 0, "draw", &error));
+    }
+    Guest *guest = come(&table, "Ada");
+    assert_int_equal(match_moves(guest_match(guest)), 3);
+    assert_true(match_play_text(table.match, 0, "draw", &error));
+    assert_true(match_play_text(table.match, 0, "draw", &error));
+    host_step(table.host, 1);
+    for (int moves = 4; moves <= 5; moves++) {
+        for (int i = 0; i < TURNS && !news; i++) {
+            assert_true(guest_step(guest, &news, &refused, &error));
+        }
+        assert_int_equal(match_moves(guest_match(guest)), moves);
+        news = false;
+    }
+    assert_sees(&table, guest);
+    host_free(table.host);
+    table.host = NULL;
+    while (guest_step(guest, &news, &refused, &error)) {
+    }
+    assert_string_equal(error.text, "The table is closed.");
+    assert_false(guest_was_cut_off(guest));
+    text_free(&refused);
+    guest_free(guest);
+    close_table(&table);
+}
+
+/* ------------------------------------------------------------------ who is turned away */
 
 static void test_other_words_open_nothing(void **state)
 {
@@ -453,6 +542,8 @@ int main(void)
         cmocka_unit_test(test_games_are_played_to_their_ends),
         cmocka_unit_test(test_who_comes_back_knows_what_was),
         cmocka_unit_test(test_what_is_followed_stands),
+        cmocka_unit_test(test_who_sits_at_the_table_moves_there),
+        cmocka_unit_test(test_moves_come_one_by_one),
         cmocka_unit_test(test_other_words_open_nothing),
         cmocka_unit_test(test_a_table_has_so_many_seats),
         cmocka_unit_test(test_names_have_no_marks),

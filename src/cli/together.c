@@ -192,7 +192,7 @@ static void converse(Guest *guest, Typed *typed, Error *error)
     text_table_show(table, &answer);
     say(&answer);
     while (stays && !typed->ended) {
-        bool news = false;
+        bool news = false, stands = true, more = true;
         PlatformWait waits[] = {{.socket = STDIN_FILENO},
                                 {.socket = guest_socket(guest), .to_say = guest_has_more(guest)}};
         platform_wait(waits, 2, -1);
@@ -202,7 +202,10 @@ static void converse(Guest *guest, Typed *typed, Error *error)
         while (stays && next_line(typed, line)) {
             stays = text_table_obey(table, line, &answer);
         }
-        const bool stands = guest_step(guest, &news, &answer, error);
+        while (stands && more) {
+            stands = guest_step(guest, &more, &answer, error);
+            news = news || more;
+        }
         if (news) {
             text_table_hear(table, &answer);
         }

@@ -45,6 +45,7 @@ typedef bool MatchSend(void *user, int seat, const char *move, const char *words
    cannot be kept, nothing of it is taken back, and nobody knows
    what would have been. */
 Match *match_follow(const MatchSetup *setup, int seat, const void *view, MatchSend *send, void *user);
+bool match_is_followed(const Match *match);
 /* The seat with whose eyes it is followed. */
 int match_seat_here(const Match *match);
 /* A move was made there by `seat`: what was told of it, "" = no note, and what is seen now. */

@@ -26,6 +26,11 @@ Match *match_follow(const MatchSetup *setup, int seat, const void *view, MatchSe
     return match;
 }
 
+bool match_is_followed(const Match *match)
+{
+    return match->send != NULL;
+}
+
 int match_seat_here(const Match *match)
 {
     int seat = 0;

@@ -90,12 +90,15 @@ enum { PLATFORM_PORTS = 8, PLATFORM_WAITS = 64 };
 int platform_listen(int port, int sockets[PLATFORM_PORTS]);
 /* The next one who calls, and from where; negative = nobody. */
 int platform_answer(int listening, char *from, size_t size);
-/* Calls a machine, which takes some time; negative = nobody is there. */
+/* Calls a machine, which takes some seconds at most; negative = nobody is there. */
 int platform_call(const char *name, int port);
 void platform_hang_up(int socket);
 /* How many bytes were taken or came, negative = none can be now; of what comes, 0 = the other has hung up. */
 int platform_say(int socket, const void *bytes, size_t size);
 int platform_hear(int socket, void *out, size_t size);
+/* Two sockets of which each hears what is said into the other, so that one thread can end what another waits
+ * for. */
+bool platform_pair(int sockets[2]);
 /* What is waited for: that something comes, or that more can be said. A negative socket is passed over. */
 typedef struct PlatformWait {
     int socket;

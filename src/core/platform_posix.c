@@ -308,21 +308,48 @@ int platform_answer(int listening, char *from, size_t size)
     return file;
 }
 
+/* A socket on which the other side has taken the call; negative = it has not, within some seconds. */
+static int call_at(const struct addrinfo *address)
+{
+    enum { PATIENCE_MS = 5000 };
+    int failed = 0;
+    socklen_t size = sizeof failed;
+    const int file = make_ready(socket(address->ai_family, address->ai_socktype, address->ai_protocol));
+    if (file < 0) {
+        return -1;
+    }
+    struct pollfd wait = {.fd = file, .events = POLLOUT};
+    const bool taken = connect(file, address->ai_addr, address->ai_addrlen) == 0 ||
+                       (errno == EINPROGRESS && poll(&wait, 1, PATIENCE_MS) == 1 &&
+                        getsockopt(file, SOL_SOCKET, SO_ERROR, &failed, &size) == 0 && failed == 0);
+    if (!taken) {
+        close(file);
+        return -1;
+    }
+    return file;
+}
+
 int platform_call(const char *name, int port)
 {
     struct addrinfo *addresses = find_addresses(name, port);
     int file = -1;
     for (const struct addrinfo *at = addresses; at && file < 0; at = at->ai_next) {
-        file = socket(at->ai_family, at->ai_socktype, at->ai_protocol);
-        if (file >= 0 && connect(file, at->ai_addr, at->ai_addrlen) != 0) {
-            close(file);
-            file = -1;
-        }
+        file = call_at(at);
     }
     if (addresses) {
         freeaddrinfo(addresses);
     }
-    return make_ready(file);
+    return file;
+}
+
+bool platform_pair(int sockets[2])
+{
+    if (socketpair(AF_UNIX, SOCK_STREAM, 0, sockets) != 0) {
+        return false;
+    }
+    make_ready(sockets[0]);
+    make_ready(sockets[1]);
+    return true;
 }
 
 /* What has come and was not heard would take the last words back that were said. */

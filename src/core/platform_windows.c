@@ -320,6 +320,13 @@ int platform_call(const char *name, int port)
     return -1;
 }
 
+bool platform_pair(int sockets[2])
+{
+    (void)sockets;
+    errno = ENOSYS;
+    return false;
+}
+
 void platform_hang_up(int file)
 {
     (void)file;

@@ -15,6 +15,8 @@ enum { ADDRESS_MAX = 256, PATIENCE_SECONDS = 20 };
 struct Guest {
     Line *line;
     Match *match; /* NULL until the table was told of */
+    int before;   /* moves that were made until then */
+    bool cut_off;
     Library *library;
     Hello hello;
 };
@@ -52,11 +54,12 @@ static bool obey(Guest *guest, const Heard *heard, bool *news, Text *out, Error 
         break;
     case HEARD_TABLE:
         guest->match = match_follow(&heard->setup, heard->seat, heard->view, send_move, guest);
-        *news = true;
+        guest->before = heard->moves;
+        *news = heard->moves == 0;
         break;
     case HEARD_NEWS:
         match_follow_move(guest->match, heard->by, heard->view, &heard->log, heard->note);
-        *news = true;
+        *news = match_moves(guest->match) >= guest->before;
         break;
     case HEARD_REFUSAL:
         text_add(out, "%s\n", heard->why);
@@ -74,22 +77,29 @@ bool guest_step(Guest *guest, bool *news, Text *out, Error *error)
     bool good = true;
     const bool stands = line_step(guest->line, &broken);
     *news = false;
-    while (good && line_receive(guest->line, &message)) {
+    while (good && !*news && line_receive(guest->line, &message)) {
         Heard heard;
         good = message_read_heard(text_chars(&message), guest->match, guest->library, &heard, error) &&
                obey(guest, &heard, news, out, error);
         heard_free(&heard);
     }
     text_free(&message);
-    if (good && !(stands && line_step(guest->line, &broken))) {
+    if (good && !*news && !(stands && line_step(guest->line, &broken))) {
+        guest->cut_off = line_is_open(guest->line);
         good = error_set(error, "%s", broken.text);
     }
     return good;
 }
 
+bool guest_was_cut_off(const Guest *guest)
+{
+    return guest->cut_off;
+}
+
 Match *guest_match(const Guest *guest)
 {
-    return guest->match;
+    const bool told = guest->match && match_moves(guest->match) >= guest->before;
+    return told ? guest->match : NULL;
 }
 
 int guest_socket(const Guest *guest)
@@ -107,13 +117,13 @@ static bool wait_for_table(Guest *guest, Error *error)
 {
     Text refused = {0};
     bool news = false, good = true;
-    for (int i = 0; i < PATIENCE_SECONDS * 10 && good && !guest->match; i++) {
+    for (int i = 0; i < PATIENCE_SECONDS * 10 && good && !guest_match(guest); i++) {
         PlatformWait wait = {.socket = guest_socket(guest), .to_say = guest_has_more(guest)};
         platform_wait(&wait, 1, 100);
         good = guest_step(guest, &news, &refused, error);
     }
     text_free(&refused);
-    return good && (guest->match || error_set(error, "The table does not answer."));
+    return good && (guest_match(guest) || error_set(error, "The table does not answer."));
 }
 
 Guest *guest_call(const char *address, const char *words, const Hello *hello, Library *library, Error *error)

@@ -16,13 +16,16 @@ Guest *guest_join(const char *address, const char *words, const Hello *hello, Li
 void guest_free(Guest *guest);
 /* Asks the table to make a move; what is made in the match that is followed asks by itself. */
 void guest_ask(Guest *guest, const char *move, const char *words);
-/* The match, as it is told so far; NULL before there is a seat. */
+/* The match, as it is told so far; NULL before there is a seat, and all is told that was before. */
 Match *guest_match(const Guest *guest);
 /* What is to be waited for. */
 int guest_socket(const Guest *guest);
 bool guest_has_more(const Guest *guest);
-/* Takes in what has come. `*news` tells whether there is any; what was refused is added to `out`, a line
-   each. False with the reason once the table is over or the line is. */
+/* Takes in what has come, up to the next move, so that each can be shown: `*news` tells whether there was
+   one, behind which there may be more. What was refused is added to `out`, a line each. False with the reason
+   once the table is over or the line is. */
 bool guest_step(Guest *guest, bool *news, Text *out, Error *error);
+/* Was it but the line that broke, so that the table may be called again? */
+bool guest_was_cut_off(const Guest *guest);
 
 #endif

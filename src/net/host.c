@@ -2,7 +2,6 @@
 #include "net/host.h"
 
 #include "core/memory.h"
-#include "core/platform.h"
 #include "net/message.h"
 
 #include <stdarg.h>
@@ -12,7 +11,6 @@
 #include <time.h>
 
 enum {
-    GUESTS_MAX = 16,
     WAITING_MAX = 4, /* of one address that have not shown yet that they know the words */
     FROM_MAX = 64,
     RATE = 20, /* messages a second */
@@ -36,9 +34,12 @@ struct Host {
     const LineKey *key;
     int ports[PLATFORM_PORTS];
     int port_count;
-    Caller guests[GUESTS_MAX];
+    Caller guests[HOST_GUESTS];
     HostTell *tell;
+    HostPlay *play; /* NULL = moves are made here, and bots move here, too */
     void *user;
+    uint32_t seats; /* for guests, a bit each */
+    int told;       /* moves */
 };
 
 static void say(const Host *host, const char *format, ...) __attribute__((format(printf, 2, 3)));
@@ -62,7 +63,7 @@ static const char *seat_of(const Host *host, int seat, char out[SEAT_NAME_MAX])
 uint32_t host_seated(const Host *host)
 {
     uint32_t seats = 0;
-    for (int i = 0; i < GUESTS_MAX; i++) {
+    for (int i = 0; i < HOST_GUESTS; i++) {
         seats |= host->guests[i].line && host->guests[i].seat >= 0 ? UINT32_C(1) << host->guests[i].seat : 0;
     }
     return seats;
@@ -99,7 +100,7 @@ static void dismiss(Host *host, Caller *guest, const char *why)
 static int waiting_from(const Host *host, const char *from)
 {
     int count = 0;
-    for (int i = 0; i < GUESTS_MAX; i++) {
+    for (int i = 0; i < HOST_GUESTS; i++) {
         const Caller *guest = &host->guests[i];
         count += guest->line && guest->seat < 0 && strcmp(guest->from, from) == 0;
     }
@@ -111,7 +112,7 @@ static void answer(Host *host, int port)
     char from[FROM_MAX] = "";
     const int socket = platform_answer(port, from, sizeof from);
     Caller *free_place = NULL;
-    for (int i = 0; i < GUESTS_MAX; i++) {
+    for (int i = 0; i < HOST_GUESTS; i++) {
         free_place = host->guests[i].line ? free_place : &host->guests[i];
     }
     if (socket >= 0 && (!free_place || waiting_from(host, from) >= WAITING_MAX)) {
@@ -135,12 +136,12 @@ static void send_news(const Host *host, const Caller *guest, int index)
     text_free(&text);
 }
 
-static void tell_all(const Host *host, int from)
+void host_tell(Host *host)
 {
-    for (int index = from; index < match_moves(host->match); index++) {
-        for (int i = 0; i < GUESTS_MAX; i++) {
+    for (; host->told < match_moves(host->match); host->told++) {
+        for (int i = 0; i < HOST_GUESTS; i++) {
             if (host->guests[i].line && host->guests[i].seat >= 0) {
-                send_news(host, &host->guests[i], index);
+                send_news(host, &host->guests[i], host->told);
             }
         }
     }
@@ -160,7 +161,7 @@ static void refuse(const Caller *guest, const char *why)
 static int find_seat(const Host *host, int wished)
 {
     const MatchSetup *setup = match_setup(host->match);
-    const uint32_t taken = host_seated(host) | match_bots(host->match);
+    const uint32_t taken = host_seated(host) | ~host->seats;
     for (int seat = 0; seat < setup->seats; seat++) {
         if (!(taken >> seat & 1) && (wished == NOBODY || wished == seat)) {
             return seat;
@@ -173,6 +174,7 @@ static bool seat_guest(Host *host, Caller *guest, const Hello *hello)
 {
     char seat[SEAT_NAME_MAX];
     Text text = {0};
+    host_tell(host);
     guest->seat = find_seat(host, hello->seat);
     if (guest->seat == NOBODY) {
         dismiss(host, guest, hello->seat == NOBODY ? "No seat is free." : "This seat is taken.");
@@ -199,16 +201,26 @@ static void let_bots_move(Match *match)
     }
 }
 
+static bool play(Host *host, int seat, const Move *move, const char *words, Error *why)
+{
+    if (host->play) {
+        return host->play(host->user, seat, move, words, why);
+    }
+    const bool played = match_play_telling(host->match, seat, move, words, false, why);
+    if (played) {
+        let_bots_move(host->match);
+    }
+    return played;
+}
+
 static void make_move(Host *host, const Caller *guest, const Asked *asked)
 {
     const MatchSetup *setup = match_setup(host->match);
-    const int before = match_moves(host->match);
     Move move = {0};
     Error why;
     if (setup->game->move_from_text(asked->move, setup->content, &move, &why) &&
-        match_play_telling(host->match, guest->seat, &move, asked->words, false, &why)) {
-        let_bots_move(host->match);
-        tell_all(host, before);
+        play(host, guest->seat, &move, asked->words, &why)) {
+        host_tell(host);
     } else {
         refuse(guest, why.text);
     }
@@ -278,8 +290,8 @@ static void hear(Host *host, Caller *guest)
 Host *host_new(Match *match, const LineKey *key, int port, HostTell *tell, void *user, Error *error)
 {
     Host *host = memory_new(1, sizeof *host);
-    *host = (Host){.match = match, .key = key, .tell = tell, .user = user};
-    for (int i = 0; i < GUESTS_MAX; i++) {
+    *host = (Host){.match = match, .key = key, .tell = tell, .user = user, .seats = ~match_bots(match)};
+    for (int i = 0; i < HOST_GUESTS; i++) {
         host->guests[i].seat = NOBODY;
     }
     host->port_count = platform_listen(port, host->ports);
@@ -288,13 +300,19 @@ Host *host_new(Match *match, const LineKey *key, int port, HostTell *tell, void 
         free(host);
         return NULL;
     }
-    let_bots_move(match);
+    host->told = match_moves(match);
     return host;
+}
+
+void host_share(Host *host, uint32_t seats, HostPlay *play)
+{
+    host->seats = seats;
+    host->play = play;
 }
 
 void host_free(Host *host)
 {
-    for (int i = 0; host && i < GUESTS_MAX; i++) {
+    for (int i = 0; host && i < HOST_GUESTS; i++) {
         if (host->guests[i].line) {
             dismiss(host, &host->guests[i], "The table is closed.");
         }
@@ -305,22 +323,32 @@ void host_free(Host *host)
     free(host);
 }
 
-void host_step(Host *host, int milliseconds)
+int host_waits(const Host *host, PlatformWait *out)
 {
-    PlatformWait waits[PLATFORM_PORTS + GUESTS_MAX];
-    bool unknown = false;
     for (int i = 0; i < host->port_count; i++) {
-        waits[i] = (PlatformWait){.socket = host->ports[i]};
+        out[i] = (PlatformWait){.socket = host->ports[i]};
     }
-    for (int i = 0; i < GUESTS_MAX; i++) {
+    for (int i = 0; i < HOST_GUESTS; i++) {
         const Line *line = host->guests[i].line;
-        waits[host->port_count + i] =
+        out[host->port_count + i] =
             (PlatformWait){.socket = line ? line_socket(line) : -1, .to_say = line && line_is_full(line)};
-        unknown = unknown || (line && host->guests[i].seat == NOBODY);
     }
-    const bool ticks = unknown && (milliseconds < 0 || milliseconds > TICK);
-    platform_wait(waits, host->port_count + GUESTS_MAX, ticks ? TICK : milliseconds);
-    for (int i = 0; i < GUESTS_MAX; i++) {
+    return host->port_count + HOST_GUESTS;
+}
+
+bool host_is_asked(const Host *host)
+{
+    for (int i = 0; i < HOST_GUESTS; i++) {
+        if (host->guests[i].line && host->guests[i].seat == NOBODY) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void host_see_to(Host *host, const PlatformWait *waits)
+{
+    for (int i = 0; i < HOST_GUESTS; i++) {
         Caller *guest = &host->guests[i];
         if (guest->line && (waits[host->port_count + i].ready || guest->seat == NOBODY)) {
             hear(host, guest);
@@ -331,4 +359,17 @@ void host_step(Host *host, int milliseconds)
             answer(host, host->ports[i]);
         }
     }
+}
+
+void host_step(Host *host, int milliseconds)
+{
+    PlatformWait waits[HOST_WAITS];
+    if (!host->play) {
+        let_bots_move(host->match);
+        host_tell(host);
+    }
+    const int count = host_waits(host, waits);
+    const bool ticks = host_is_asked(host) && (milliseconds < 0 || milliseconds > TICK);
+    platform_wait(waits, count, ticks ? TICK : milliseconds);
+    host_see_to(host, waits);
 }

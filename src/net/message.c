@@ -90,9 +90,9 @@ void message_table(const Match *match, int seat, Text *out)
     const MatchSetup *setup = match_setup(match);
     text_add(out, "{\"table\":{");
     add_string(out, "game", setup->game->id);
-    text_add(out, ",\"rules\":%d,\"content\":\"%0*" PRIx64 "\",\"seats\":%d,\"seat\":%d,",
+    text_add(out, ",\"rules\":%d,\"content\":\"%0*" PRIx64 "\",\"seats\":%d,\"seat\":%d,\"moves\":%d,",
              setup->game->rules_version, HASH_DIGITS, setup->game->content_hash(setup->content), setup->seats,
-             seat);
+             seat, match_moves(match));
     add_options(out, setup);
     text_add(out, "},");
     add_view(out, match, 0, seat);
@@ -243,6 +243,7 @@ static bool read_table(const Json *root, Library *library, Heard *out, Error *er
     return setup->content && check_same(&table, setup, error) &&
            json_int(&table, "seats", setup->game->min_seats, setup->game->max_seats, &setup->seats, error) &&
            json_int(&table, "seat", 0, setup->seats - 1, &out->seat, error) &&
+           json_int(&table, "moves", 0, setup->game->move_cap, &out->moves, error) &&
            json_object(&table, "options", &options, error) &&
            setup_read_options(&options, setup->game, &setup->options, error) &&
            game_check_setup(setup->game, setup->content, &setup->options, setup->seats, error) &&

@@ -49,6 +49,7 @@ typedef struct Heard {
     /* HEARD_TABLE */
     MatchSetup setup;
     int seat;
+    int moves; /* so many were made, and are told next */
     /* HEARD_NEWS */
     int by;
     EventLog log;
