@@ -21,10 +21,25 @@ static bool check_state(const Match *match, Error *error)
     return game_check_state(setup->game, match_state(match), setup->content, error);
 }
 
-static bool play_out(Match *match, Error *error)
+/* What match_play_bot does, without the words, which take longer to compose than stories to play. */
+static bool play_silently(Match *match, int seat, Error *error)
+{
+    BotTask task;
+    Move move;
+    if (!match_bot_task(match, seat, NULL, &task, error)) {
+        return false;
+    }
+    const bool chosen = bot_task_choose(&task, &move) || error_set(error, "The bot found no move.");
+    bot_task_free(&task);
+    return chosen && match_play(match, seat, &move, error);
+}
+
+static bool play_out(Match *match, bool told, Error *error)
 {
     for (int seat; (seat = match_next_seat(match)) >= 0;) {
-        if (!match_play_bot(match, seat, NULL, error) || !check_state(match, error)) {
+        const bool played =
+            told ? match_play_bot(match, seat, NULL, error) : play_silently(match, seat, error);
+        if (!played || !check_state(match, error)) {
             return false;
         }
     }
@@ -38,8 +53,9 @@ static void print_moves(const Match *match)
     }
 }
 
-/* Plays one game; NULL after telling on stderr what was broken, and how to get there. */
-static Match *play_game(const MatchSetup *setup)
+/* Plays one game, with all that is told in it or without; NULL after telling on stderr what was broken, and
+   how to get there. */
+static Match *play_game(const MatchSetup *setup, bool told)
 {
     Error error = {0};
     Match *match = match_new(setup, &error);
@@ -47,7 +63,7 @@ static Match *play_game(const MatchSetup *setup)
         fprintf(stderr, "%s\n", error.text);
         return NULL;
     }
-    if (check_state(match, &error) && play_out(match, &error)) {
+    if (check_state(match, &error) && play_out(match, told, &error)) {
         return match;
     }
     fprintf(stderr, "seed %" PRIu64 ", after move %d: %s\n", setup->seed, match_moves(match), error.text);
@@ -96,7 +112,7 @@ static bool play_number(const Batch *batch, const GameContent *content, const Sw
                         .seed = batch->seed + (uint64_t)deal};
     snprintf(setup.pack, sizeof setup.pack, "%s", batch->pack);
     seat_bots(batch, exchanged, &setup);
-    Match *match = play_game(&setup);
+    Match *match = play_game(&setup, save != NULL);
     if (match) {
         tally_add(tally, batch, match, exchanged);
     }
