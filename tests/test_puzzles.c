@@ -215,16 +215,24 @@ static void spoiled_files_are_refused_with_file_line_and_key(void **state)
 /* Its file can be read; that it leads nowhere is found out when it is opened. */
 static void a_puzzle_that_rules_no_longer_know_says_so(void **state)
 {
-    static const char *const moves[] = {"\"0 dance\"", "\"7 secret\"", "\"secret\"", "\"0 guess crowd\""};
+    static const char *const spoiled[][2] = {
+        {"\"0 dance\"", "guess crowd"},                /* no move */
+        {"\"7 secret\"", "guess crowd"},               /* no seat */
+        {"\"secret\"", "guess crowd"},                 /* nobody's */
+        {"\"0 guess crowd\"", "guess crowd"},          /* who waits */
+        {"", "guess crowd"},                           /* asked of one who waits */
+        {"\"1 secret worst share w\"", "guess qqqqq"}, /* asked for what cannot be made */
+        {"\"1 secret worst share w\"", "dance"},
+    };
     (void)state;
-    for (size_t i = 0; i < sizeof moves / sizeof *moves; i++) {
+    for (size_t i = 0; i < sizeof spoiled / sizeof *spoiled; i++) {
         Text text = {0};
         Error error = {0};
         text_add(
             &text,
             "{\"seed\": 1, \"options\": {}, \"seats\": 2, \"seat\": 0, \"bot\": \"reader\", \"failed\": 3, "
-            "\"best\": \"x\", \"moves\": [%s]}",
-            moves[i]);
+            "\"best\": \"%s\", \"moves\": [%s]}",
+            spoiled[i][1], spoiled[i][0]);
         Puzzles *puzzles = read_file(text_chars(&text), &error);
         assert_non_null(puzzles);
         assert_null(puzzle_match(puzzles, 0, library_content(library, &game_fiction, NULL), &error));

@@ -199,6 +199,15 @@ static bool play_line(Match *match, const char *line, size_t length, Error *erro
     return match_play_text(match, seat, move, error);
 }
 
+/* Is the one who is asked to act, and may he make the move that is asked for? */
+static bool can_be_solved(const Puzzle *puzzle, const Match *match, Error *error)
+{
+    const MatchSetup *setup = match_setup(match);
+    Move best;
+    return setup->game->move_from_text(puzzle->best, setup->content, &best, error) &&
+           match_check(match, puzzle->seat, &best, error);
+}
+
 Match *puzzle_match(const Puzzles *puzzles, int index, const GameContent *content, Error *error)
 {
     const Puzzle *puzzle = &puzzles->puzzles[index];
@@ -217,6 +226,10 @@ Match *puzzle_match(const Puzzles *puzzles, int index, const GameContent *conten
             match_free(match);
             match = NULL;
         }
+    }
+    if (match && !can_be_solved(puzzle, match, error)) {
+        match_free(match);
+        match = NULL;
     }
     return match;
 }

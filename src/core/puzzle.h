@@ -45,8 +45,8 @@ void puzzle_write(const Puzzle *puzzle, const Game *game, Text *out);
 bool puzzle_id_good(const char *id);
 /* Of one at which that bot fails so often. */
 PuzzleGrade puzzle_grade(int failed);
-/* The match that leads there, a person at the seat; NULL with `error` where the rules or the cards have
-   changed since. */
+/* The match that leads there, a person at the seat, who may make the move; NULL with `error` where the rules
+   or the cards have changed since. */
 Match *puzzle_match(const Puzzles *puzzles, int index, const GameContent *content, Error *error);
 /* What is known of its best move: `made` and `better` are the same. False where it cannot be judged. */
 bool puzzle_answer(const Puzzle *puzzle, const Match *match, Judgement *out);

@@ -14,7 +14,7 @@ shift
 corpus=$BUILD/fuzz/corpus
 finds=$BUILD/fuzz/finds
 rm -rf "$corpus"
-mkdir -p "$corpus"/{json,save,history,settings,progress,markdown,words,cards,text_edit,portraits,args,art,rich,svg,hand} "$finds"
+mkdir -p "$corpus"/{json,save,history,settings,progress,markdown,words,cards,text_edit,portraits,args,art,rich,svg,hand,puzzles} "$finds"
 
 # Card files bear their name in the first line.
 for file in cards/*/*.json; do
@@ -92,6 +92,11 @@ printf '%s\n' play paperback_adventures character=damsel --seed 7 --size 1280x72
 printf '%s\n' render x.save --at 3 --size 640x480 --out x.png --words 150 --screen log >"$corpus/args/render"
 sed -n 's/.*"\(text\|quote\|do\)": "\([^"]*\)".*/\2/p' cards/*/*.json | awk 'NR % 9 == 0 { printf "\310\020%s {hit} *x*|y", $0 > ("'"$corpus"'/rich/card" NR) }'
 LC_ALL=C.UTF-8 printf 'dx\u05e9\u05dc *\u05d5* \U1f468\u200d\U1f469{nothing}|||**{' >"$corpus/rich/scripts"
+for file in assets/puzzles/*_*.json assets/puzzles/fiction.json; do
+    # Some of each game, by themselves: what is small is damaged often.
+    grep '"seed"' "$file" | sed 's/,$//' | awk -v game="$(basename "$file" .json)" -v to="$corpus/puzzles/$(basename "$file" .json)_" \
+        'NR % 17 == 1 { printf "%s\n{\"puzzles\": [%s]}\n", game, $0 > (to NR) }'
+done
 cp assets/icons/a*.svg assets/icons/inline/*.svg "$corpus/svg/"
 for name in one two three four; do
     head -c 200 assets/words/words.dawg | openssl dgst -sha512 -binary -hmac "$name" >"$corpus/hand/$name"

@@ -1,0 +1,98 @@
+/* fuzz_puzzles.c: fuzz target of files of puzzles: a damaged one is refused by file, what is read is written
+   as the same, and each puzzle leads to a position in which its move can be made, or says why not.
+
+   The first line of an input is the game's name; the rest is the file. */
+#include "core/library.h"
+#include "core/puzzle.h"
+#include "fuzz.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { PATH_BYTES = 256 };
+
+static Library *library;
+static const char *folder;
+
+static void prepare(void)
+{
+    library = library_new(".");
+    folder = fuzz_folder();
+}
+
+static const Game *find_game(const char *name, size_t length)
+{
+    for (const Game *const *game = games_all; *game; game++) {
+        if (strlen((*game)->id) == length && memcmp((*game)->id, name, length) == 0) {
+            return *game;
+        }
+    }
+    return NULL;
+}
+
+static Puzzles *load(const Game *game, const void *bytes, size_t length, Error *error)
+{
+    char path[PATH_BYTES];
+    snprintf(path, sizeof path, "%s/%s.json", folder, game->id);
+    fuzz_write(path, bytes, length);
+    return puzzles_load(folder, game, error);
+}
+
+static void write_all(const Puzzles *puzzles, Text *out)
+{
+    text_add(out, "{\"puzzles\": [");
+    for (int i = 0; i < puzzles->count; i++) {
+        text_add(out, "%s", i > 0 ? "," : "");
+        puzzle_write(&puzzles->puzzles[i], puzzles->game, out);
+    }
+    text_add(out, "]}");
+}
+
+static void expect_same_again(const Puzzles *puzzles)
+{
+    Text first = {0}, second = {0};
+    write_all(puzzles, &first);
+    Puzzles *again = load(puzzles->game, text_chars(&first), first.length, NULL);
+    FUZZ_EXPECT(again);
+    write_all(again, &second);
+    FUZZ_EXPECT(strcmp(text_chars(&first), text_chars(&second)) == 0);
+    puzzles_free(again);
+    text_free(&first);
+    text_free(&second);
+}
+
+static void judge_puzzle(const Puzzles *puzzles, int index)
+{
+    Error error = {0};
+    Judgement answer;
+    Match *match = puzzle_match(puzzles, index, library_content(library, puzzles->game, NULL), &error);
+    if (match) {
+        puzzle_answer(&puzzles->puzzles[index], match, &answer);
+    } else {
+        FUZZ_EXPECT(error.text[0]);
+    }
+    match_free(match);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
+{
+    if (!library) {
+        prepare();
+    }
+    const uint8_t *end = memchr(bytes, '\n', length);
+    const Game *game = end ? find_game((const char *)bytes, (size_t)(end - bytes)) : NULL;
+    if (!game) {
+        return -1;
+    }
+    Error error = {0};
+    Puzzles *puzzles = load(game, end + 1, length - (size_t)(end + 1 - bytes), &error);
+    if (!puzzles) {
+        FUZZ_EXPECT(strncmp(error.text, folder, strlen(folder)) == 0);
+        return 0;
+    }
+    expect_same_again(puzzles);
+    judge_puzzle(puzzles, 0);
+    puzzles_free(puzzles);
+    return 0;
+}
