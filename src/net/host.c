@@ -201,7 +201,7 @@ static void let_bots_move(Match *match)
     }
 }
 
-static bool play(Host *host, int seat, const Move *move, const char *words, Error *why)
+static bool play_move(Host *host, int seat, const Move *move, const char *words, Error *why)
 {
     if (host->play) {
         return host->play(host->user, seat, move, words, why);
@@ -219,7 +219,7 @@ static void make_move(Host *host, const Caller *guest, const Asked *asked)
     Move move = {0};
     Error why;
     if (setup->game->move_from_text(asked->move, setup->content, &move, &why) &&
-        play(host, guest->seat, &move, asked->words, &why)) {
+        play_move(host, guest->seat, &move, asked->words, &why)) {
         host_tell(host);
     } else {
         refuse(guest, why.text);
