@@ -116,12 +116,16 @@ static void a_picture_turns_clockwise(void **state)
 static Canvas carved_block(int side, float unit)
 {
     Canvas canvas = canvas_new(side, side);
-    for (int y = side / 3; y < side - side / 3; y++) {
-        for (int x = side / 3; x < side - side / 3; x++) {
-            memcpy(canvas_pixel(&canvas, x, y), (float[]){0.5f, 0.5f, 0.5f, 1.0f}, 4 * sizeof(float));
-        }
+    SDL_Surface *block = SDL_CreateRGBSurfaceWithFormat(0, side, side, 32, SDL_PIXELFORMAT_ARGB8888);
+    const int third = side / 3, rest = side - 2 * third;
+    SDL_FillRect(block, &(SDL_Rect){third, third, rest, rest}, 0xff808080);
+    Relief *relief = relief_new(block, unit);
+    for (int y = 0; y < side; y++) {
+        canvas_read_row(block, y, canvas_pixel(&canvas, 0, y));
+        relief_carve(relief, canvas_pixel(&canvas, 0, y));
     }
-    relief_carve(&canvas, unit);
+    relief_free(relief);
+    SDL_FreeSurface(block);
     return canvas;
 }
 

@@ -366,33 +366,40 @@ static float to_linear(float value)
     return table[(int)(clampf(value, 0.0f, 1.0f) * (float)LINEAR_STEPS + 0.5f)];
 }
 
+/* The mean of the four pixels from one on, in linear light. */
+static void mix_four(const Canvas *canvas, int x, int y, float out[4])
+{
+    float sum[4] = {0.0f, 0.0f, 0.0f, 0.0f};
+    for (int k = 0; k < 4; k++) {
+        const float *source = pixel_at(canvas, x + (k & 1), y + (k >> 1));
+        if (source[3] <= 0.0f) {
+            continue;
+        }
+        for (int channel = 0; channel < 3; channel++) {
+            sum[channel] += to_linear(source[channel] / source[3]) * source[3];
+        }
+        sum[3] += source[3];
+    }
+    out[3] = sum[3] / 4.0f;
+    for (int channel = 0; channel < 3; channel++) {
+        out[channel] = sum[3] > 0.0f ? powf(sum[channel] / sum[3], 1.0f / GAMMA) * out[3] : 0.0f;
+    }
+}
+
+/* In the same memory: where a pixel is written none is read any more. */
 Canvas canvas_halve(Canvas *canvas)
 {
-    Canvas half = canvas_new(canvas->w / 2, canvas->h / 2);
-    for (int y = 0; y < half.h && 2 * y + 1 < canvas->h; y++) {
-        for (int x = 0; x < half.w && 2 * x + 1 < canvas->w; x++) {
-            float sum[4] = {0.0f, 0.0f, 0.0f, 0.0f};
-            for (int k = 0; k < 4; k++) {
-                const float *source = pixel_at(canvas, 2 * x + (k & 1), 2 * y + (k >> 1));
-                if (source[3] <= 0.0f) {
-                    continue;
-                }
-                for (int channel = 0; channel < 3; channel++) {
-                    sum[channel] += to_linear(source[channel] / source[3]) * source[3];
-                }
-                sum[3] += source[3];
-            }
-            if (sum[3] <= 0.0f) {
-                continue;
-            }
-            float *target = pixel_at(&half, x, y);
-            target[3] = sum[3] / 4.0f;
-            for (int channel = 0; channel < 3; channel++) {
-                target[channel] = powf(sum[channel] / sum[3], 1.0f / GAMMA) * target[3];
-            }
+    assert(canvas->w % 2 == 0 && canvas->h % 2 == 0 && canvas->rows == canvas->h);
+    Canvas half = {.w = canvas->w / 2, .h = canvas->h / 2, .rows = canvas->h / 2, .pixels = canvas->pixels};
+    for (int y = 0; y < half.h; y++) {
+        for (int x = 0; x < half.w; x++) {
+            float mixed[4];
+            mix_four(canvas, 2 * x, 2 * y, mixed);
+            memcpy(pixel_at(&half, x, y), mixed, sizeof mixed);
         }
     }
-    canvas_free(canvas);
+    half.pixels = memory_resize(half.pixels, (size_t)half.w * (size_t)half.h * 4, sizeof *half.pixels);
+    *canvas = (Canvas){0};
     return half;
 }
 
@@ -467,6 +474,19 @@ SDL_Surface *canvas_paint(int w, int h, CanvasPaint *paint, const void *what)
     return surface;
 }
 
+void canvas_read_row(const SDL_Surface *surface, int y, float *pixels)
+{
+    const uint32_t *row = row_of(surface, y);
+    for (int x = 0; x < surface->w; x++) {
+        float *pixel = pixels + 4 * (ptrdiff_t)x;
+        const float alpha = (float)(row[x] >> 24) / 255.0f;
+        pixel[0] = (float)(row[x] >> 16 & 255) / 255.0f * alpha;
+        pixel[1] = (float)(row[x] >> 8 & 255) / 255.0f * alpha;
+        pixel[2] = (float)(row[x] & 255) / 255.0f * alpha;
+        pixel[3] = alpha;
+    }
+}
+
 Mask mask_new(int w, int h)
 {
     Mask mask = {w < 1 ? 1 : w, h < 1 ? 1 : h, NULL};
@@ -474,16 +494,21 @@ Mask mask_new(int w, int h)
     return mask;
 }
 
-Mask mask_of_surface(SDL_Surface *surface)
+Mask mask_of_picture(const SDL_Surface *surface)
 {
     Mask mask = mask_new(surface ? surface->w : 1, surface ? surface->h : 1);
     for (int y = 0; surface && y < surface->h; y++) {
-        const uint32_t *row =
-            (const uint32_t *)(const void *)((const uint8_t *)surface->pixels + y * surface->pitch);
+        const uint32_t *row = row_of(surface, y);
         for (int x = 0; x < surface->w; x++) {
             mask.cover[(size_t)y * (size_t)mask.w + (size_t)x] = (uint8_t)(row[x] >> 24);
         }
     }
+    return mask;
+}
+
+Mask mask_of_surface(SDL_Surface *surface)
+{
+    const Mask mask = mask_of_picture(surface);
     SDL_FreeSurface(surface);
     return mask;
 }

@@ -87,7 +87,7 @@ void canvas_fade(Canvas *canvas, float alpha);
 void canvas_grey(Canvas *canvas, float amount, float brightness);
 /* Turns a square picture clockwise by quarter turns; any number of them. All rows are at hand. */
 void canvas_turn(Canvas *canvas, int quarters);
-/* Half the size, filtered in linear light; frees the original. */
+/* Half the size, filtered in linear light, in place of the original, whose width and height are even. */
 Canvas canvas_halve(Canvas *canvas);
 /* An ARGB surface with `pad` transparent pixels on every side whose colours continue the edge; NULL when out
    of memory. Frees the canvas, which must have all its rows at hand. */
@@ -96,8 +96,13 @@ SDL_Surface *canvas_surface(Canvas *canvas, int pad);
    a few hundred kilobytes are enough for pixels in floats. */
 SDL_Surface *canvas_paint(int w, int h, CanvasPaint *paint, const void *what);
 
+/* The pixels of a row of an ARGB surface, as they are on a canvas. */
+void canvas_read_row(const SDL_Surface *surface, int y, float *pixels);
+
 Mask mask_new(int w, int h);
-/* What an ARGB surface covers; frees the surface. One empty pixel for NULL. */
+/* What an ARGB surface covers. One empty pixel for NULL. */
+Mask mask_of_picture(const SDL_Surface *surface);
+/* The same; frees the surface. */
 Mask mask_of_surface(SDL_Surface *surface);
 Mask mask_copy(const Mask *mask, int margin);
 void mask_free(Mask *mask);

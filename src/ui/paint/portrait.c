@@ -1,12 +1,14 @@
 /* portrait.c: see portrait.h. */
 #include "ui/paint/portrait.h"
 
+#include "core/memory.h"
 #include "ui/paint/material.h"
 #include "ui/paint/portrait_svg.h"
 #include "ui/paint/relief.h"
 
 #include <SDL_image.h>
 #include <math.h>
+#include <stdlib.h>
 
 static const Colour BLACK = {0.0f, 0.0f, 0.0f};
 static const float RELIEF_LEAST = 100.0f, PROP_LEAST = 90.0f; /* pixels wide on the screen */
@@ -43,46 +45,22 @@ static PortraitFit fit_face(PortraitBox bust, const PortraitPart *head, bool lef
     return (PortraitFit){scale, share * box.w - scale * x, view->face_y * box.h - scale * y};
 }
 
-/* Paints the drawing on a canvas of its own. */
-static bool rasterise(const Text *svg, int w, int h, Canvas *out)
+/* The drawing as a picture of its own, NULL where it cannot be drawn. */
+static SDL_Surface *rasterise(const Text *svg, int w, int h)
 {
     SDL_RWops *bytes = SDL_RWFromConstMem(svg->chars, (int)svg->length);
     SDL_Surface *drawn = bytes ? IMG_LoadSizedSVG_RW(bytes, w, h) : NULL;
     if (bytes) {
         SDL_RWclose(bytes);
     }
-    SDL_Surface *surface = drawn ? SDL_ConvertSurfaceFormat(drawn, SDL_PIXELFORMAT_ARGB8888, 0) : NULL;
+    SDL_Surface *picture =
+        drawn ? SDL_CreateRGBSurfaceWithFormat(0, w, h, 32, SDL_PIXELFORMAT_ARGB8888) : NULL;
+    if (picture) {
+        SDL_ConvertPixels(SDL_min(w, drawn->w), SDL_min(h, drawn->h), drawn->format->format, drawn->pixels,
+                          drawn->pitch, picture->format->format, picture->pixels, picture->pitch);
+    }
     SDL_FreeSurface(drawn);
-    if (!surface) {
-        return false;
-    }
-    *out = canvas_new(w, h);
-    for (int y = 0; y < h && y < surface->h; y++) {
-        const uint32_t *row =
-            (const uint32_t *)(const void *)((const uint8_t *)surface->pixels + y * surface->pitch);
-        for (int x = 0; x < w && x < surface->w; x++) {
-            float *pixel = out->pixels + ((size_t)y * (size_t)w + (size_t)x) * 4;
-            if (row[x] >> 24 == 0) {
-                continue;
-            }
-            const float alpha = (float)(row[x] >> 24) / 255.0f;
-            pixel[0] = (float)(row[x] >> 16 & 255) / 255.0f * alpha;
-            pixel[1] = (float)(row[x] >> 8 & 255) / 255.0f * alpha;
-            pixel[2] = (float)(row[x] & 255) / 255.0f * alpha;
-            pixel[3] = alpha;
-        }
-    }
-    SDL_FreeSurface(surface);
-    return true;
-}
-
-static Mask solid_of(const Canvas *picture)
-{
-    Mask mask = mask_new(picture->w, picture->h);
-    for (size_t i = 0; i < (size_t)mask.w * (size_t)mask.h; i++) {
-        mask.cover[i] = (uint8_t)(clampf(picture->pixels[i * 4 + 3], 0.0f, 1.0f) * 255.0f + 0.5f);
-    }
-    return mask;
+    return picture;
 }
 
 /* How much of a pixel an ellipse of this half width and height covers, from its middle. */
@@ -93,46 +71,80 @@ static float oval_cover(float dx, float dy, float rx, float ry)
     return slope > 0.0f ? clampf(0.5f - (far - 1.0f) * far / slope, 0.0f, 1.0f) : 1.0f;
 }
 
-/* Puts the picture on the canvas; within the ellipse that fills it where `oval`. */
-static void lay(Canvas *canvas, const Canvas *picture, int left, int top, bool oval)
+/* A drawing on its way to the canvas, row by row, so that only one is kept in floats. */
+typedef struct Sitting {
+    SDL_Surface *picture;
+    float unit;     /* pixels to one of the drawing's */
+    Relief *relief; /* NULL = it stays flat */
+    Mask shadow;    /* as if it lay in the same place */
+    float *row;     /* pixels */
+} Sitting;
+
+static void sit(Sitting *sitting, SDL_Surface *picture, float unit, bool carved)
 {
-    const float rx = (float)picture->w / 2.0f, ry = (float)picture->h / 2.0f;
-    for (int y = SDL_max(0, -top); y < picture->h && top + y < canvas->h; y++) {
-        for (int x = SDL_max(0, -left); x < picture->w && left + x < canvas->w; x++) {
-            const float *pixel = picture->pixels + ((size_t)y * (size_t)picture->w + (size_t)x) * 4;
-            if (pixel[3] <= 0.0f) {
-                continue;
-            }
-            const float cover = oval ? oval_cover((float)x + 0.5f - rx, (float)y + 0.5f - ry, rx, ry) : 1.0f;
-            const float rest = 1.0f - pixel[3] * cover;
-            float *target = canvas->pixels + ((size_t)(top + y) * (size_t)canvas->w + (size_t)(left + x)) * 4;
-            for (int c = 0; c < 4; c++) {
-                target[c] = pixel[c] * cover + target[c] * rest;
-            }
+    static const float BLUR = 4.0f;
+    *sitting = (Sitting){.picture = picture, .unit = unit, .shadow = mask_of_picture(picture)};
+    mask_blur(&sitting->shadow, SDL_max(1, (int)(BLUR * unit + 0.5f)));
+    sitting->relief = carved ? relief_new(picture, unit) : NULL;
+    sitting->row = memory_new((size_t)picture->w * 4, sizeof *sitting->row);
+}
+
+static void rise(Sitting *sitting)
+{
+    free(sitting->row);
+    relief_free(sitting->relief);
+    mask_free(&sitting->shadow);
+    SDL_FreeSurface(sitting->picture);
+}
+
+static void shade_below(const Sitting *sitting, int y)
+{
+    static const float FALL_X = 2.5f, FALL_Y = 5.0f, DARK = 0.55f;
+    const Mask *shadow = &sitting->shadow;
+    const int dx = (int)(FALL_X * sitting->unit + 0.5f), dy = (int)(FALL_Y * sitting->unit + 0.5f);
+    for (int x = dx; x < shadow->w && y >= dy; x++) {
+        const uint8_t cover = shadow->cover[(size_t)(y - dy) * (size_t)shadow->w + (size_t)(x - dx)];
+        float *pixel = sitting->row + 4 * (ptrdiff_t)x;
+        pixel[3] += (1.0f - pixel[3]) * DARK * (float)cover / 255.0f;
+    }
+}
+
+/* Puts a row on the canvas; within the ellipse that fills the picture where `oval`. */
+static void lay_row(const Sitting *sitting, int y, Canvas *canvas, int left, int top, bool oval)
+{
+    const int w = sitting->picture->w;
+    const float rx = (float)w / 2.0f, ry = (float)sitting->picture->h / 2.0f;
+    for (int x = SDL_max(0, -left); x < w && left + x < canvas->w; x++) {
+        const float *pixel = sitting->row + 4 * (ptrdiff_t)x;
+        if (pixel[3] <= 0.0f) {
+            continue;
+        }
+        const float cover = oval ? oval_cover((float)x + 0.5f - rx, (float)y + 0.5f - ry, rx, ry) : 1.0f;
+        const float rest = 1.0f - pixel[3] * cover;
+        float *target = canvas_pixel(canvas, left + x, top + y);
+        for (int c = 0; c < 4; c++) {
+            target[c] = pixel[c] * cover + target[c] * rest;
         }
     }
 }
 
-static void shade_below(Canvas *picture, float unit)
+static void lay(const Sitting *sitting, Canvas *canvas, int left, int top, bool oval)
 {
-    static const float BLUR = 4.0f, FALL_X = 2.5f, FALL_Y = 5.0f, DARK = 0.55f;
-    const int dx = (int)(FALL_X * unit + 0.5f), dy = (int)(FALL_Y * unit + 0.5f);
-    Mask soft = solid_of(picture);
-    mask_blur(&soft, SDL_max(1, (int)(BLUR * unit + 0.5f)));
-    for (int y = 0; y < picture->h; y++) {
-        for (int x = 0; x < picture->w; x++) {
-            float *pixel = picture->pixels + ((size_t)y * (size_t)picture->w + (size_t)x) * 4;
-            const int from_x = x - dx, from_y = y - dy;
-            if (from_x >= 0 && from_y >= 0) {
-                const uint8_t cover = soft.cover[(size_t)from_y * (size_t)soft.w + (size_t)from_x];
-                pixel[3] += (1.0f - pixel[3]) * DARK * (float)cover / 255.0f;
-            }
+    const SDL_Surface *picture = sitting->picture;
+    for (int y = 0; y < picture->h && top + y < canvas->h; y++) {
+        canvas_read_row(picture, y, sitting->row);
+        if (sitting->relief) {
+            relief_carve(sitting->relief, sitting->row);
+        }
+        relief_shade(sitting->row, picture->w, y, picture->h);
+        shade_below(sitting, y);
+        if (top + y >= 0) {
+            lay_row(sitting, y, canvas, left, top, oval);
         }
     }
-    mask_free(&soft);
 }
 
-static bool draw(Painter *painter, const PortraitView *view, Box box, Canvas *out, Error *error)
+static bool draw(Painter *painter, const PortraitView *view, Box box, Sitting *out, Error *error)
 {
     const PortraitKit *kit = painter_portraits(painter);
     Portrait portrait;
@@ -147,33 +159,32 @@ static bool draw(Painter *painter, const PortraitView *view, Box box, Canvas *ou
     const PortraitPart *head = portrait_part(kit, PORTRAIT_HEAD, portrait.part[PORTRAIT_HEAD]);
     const PortraitFit fit =
         view->fill > 0.0f ? fit_face(bust, head, portrait.left, box, view) : fit_oval(bust, box, close);
-    const int w = (int)(box.w + 0.5f), h = (int)(box.h + 0.5f);
+    const int w = SDL_max(1, (int)(box.w + 0.5f)), h = SDL_max(1, (int)(box.h + 0.5f));
     Text svg = {0};
-    const bool good =
-        portrait_svg(kit, &portrait, view->tone, fit, w, h, &svg, error) &&
-        (rasterise(&svg, w, h, out) || error_set(error, "a portrait cannot be painted: %s", IMG_GetError()));
+    SDL_Surface *picture = NULL;
+    if (portrait_svg(kit, &portrait, view->tone, fit, w, h, &svg, error)) {
+        picture = rasterise(&svg, w, h);
+        if (!picture) {
+            error_set(error, "a portrait cannot be painted: %s", IMG_GetError());
+        }
+    }
     text_free(&svg);
-    if (!good) {
-        return false;
+    if (picture) {
+        sit(out, picture, fit.scale, box.w * view->shown >= RELIEF_LEAST);
     }
-    if (box.w * view->shown >= RELIEF_LEAST) {
-        relief_carve(out, fit.scale);
-    }
-    relief_shade(out);
-    shade_below(out, fit.scale);
-    return true;
+    return picture != NULL;
 }
 
 static bool stamp(Painter *painter, Canvas *canvas, const PortraitView *view, Box box, bool oval)
 {
     Error error = {0};
-    Canvas picture;
-    if (!draw(painter, view, box, &picture, &error)) {
+    Sitting sitting;
+    if (!draw(painter, view, box, &sitting, &error)) {
         painter_complain(painter, error.text);
         return false;
     }
-    lay(canvas, &picture, (int)(box.x + 0.5f), (int)(box.y + 0.5f), oval);
-    canvas_free(&picture);
+    lay(&sitting, canvas, (int)(box.x + 0.5f), (int)(box.y + 0.5f), oval);
+    rise(&sitting);
     return true;
 }
 

@@ -255,8 +255,9 @@ Canvas paint_gauge(int w, int h, float scale, float fill, float ghost, Colour co
 
 Canvas paint_coin(int size, Colour metal)
 {
-    const float middle = (float)size;
-    Canvas canvas = canvas_new(2 * size, 2 * size);
+    const int side = 2 * SDL_max(size, 1);
+    const float middle = (float)side / 2.0f;
+    Canvas canvas = canvas_new(side, side);
     coin_fill(&canvas, middle, middle, middle - 1.0f, metal);
     return canvas_halve(&canvas);
 }
