@@ -190,7 +190,16 @@ static void lies_in_the_window(const SDL_FRect *box)
     assert_true(box->y >= RAIL_TOP * camera->scale && box->y + box->h <= (float)camera->pixel_height);
 }
 
-/* What the step points at, what may be used, and the button for what comes next can be seen. */
+/* The heading of a page that lies uppermost, which asks what the bubble explains; its arrow, a square, is
+ * none. */
+static bool is_heading(const Piece *piece)
+{
+    return piece->kind == PIECE_LABEL && (piece->style == TEXT_TITLE || piece->style == TEXT_HERO) &&
+           piece->layer > 0 && piece->w != piece->h;
+}
+
+/* What the step points at, what may be used, and the button for what comes next can be seen; with words as
+   most people have them, so can headings. */
 static void check_bubble(const Lesson *lesson, const LessonPlace *place)
 {
     const LessonStep *step = &lesson->steps[place->step];
@@ -203,6 +212,10 @@ static void check_bubble(const Lesson *lesson, const LessonPlace *place)
         const Piece *piece = &shown.pieces[i].piece;
         const bool meant = at && piece_among(piece->id, at->first, at->count, NULL);
         const bool needed = meant || shown.pieces[i].main || piece->flags & PIECE_LIT;
+        if (is_heading(piece) && desk.shell.settings.interface_scale <= 100 &&
+            covers(&bubble->box, &shown.pieces[i].box)) {
+            fail_msg("%s: a heading is covered: \"%s\"", lesson->title, step->say);
+        }
         if (piece->id != 0 && piece->id < ID_LESSON && needed && covers(&bubble->box, &shown.pieces[i].box)) {
             fail_msg("%s: piece %u is covered: \"%s\"", lesson->title, piece->id, step->say);
         }

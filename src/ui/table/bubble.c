@@ -12,11 +12,11 @@
 /* Places that are tried. */
 enum { COLUMNS = 57, ROWS = 33 };
 
-static const float EDGE = 14, MARGIN = 6, ARROW = 56, ARROW_ROOM = 84;
-/* What it costs to lie over something that must be seen; over other things, by the unit of their area; to be
-   of a size that is liked less; and to lie far away, by the unit. */
-static const float OVER_NEEDED = 1e8f, OVER_OFFERED = 24, OVER_ROOM = 6, OVER_OTHERS = 2, PER_SIZE = 60000,
-                   PER_DISTANCE = 120;
+static const float EDGE = 14, MARGIN = 6, HEADING = 44, ARROW = 56, ARROW_ROOM = 84;
+/* What it costs to lie over something that must be seen, or on anybody's words; over other things, by the
+   unit of their area; to be of a size that is liked less; and to lie far away, by the unit. */
+static const float OVER_NEEDED = 1e8f, OVER_WORDS = 3e5f, OVER_OFFERED = 24, OVER_ROOM = 6, OVER_OTHERS = 2,
+                   PER_SIZE = 60000, PER_DISTANCE = 120;
 
 /* Something that a bubble had better not cover. */
 typedef struct Obstacle {
@@ -90,19 +90,32 @@ static bool is_ground(const Piece *piece)
     return plate || (piece->id == 0 && !piece->text);
 }
 
+static bool is_words(const Piece *piece)
+{
+    return piece->kind == PIECE_COUNTER || piece->kind == PIECE_GAUGE ||
+           (piece->kind == PIECE_LABEL && piece->text && piece->text[0]);
+}
+
 static void add(Ground *ground, Area area, float once, float by_area)
 {
     ground->obstacles[ground->count++] = (Obstacle){area, once, by_area};
 }
 
+/* What a page lies over needs no room. */
 static void add_piece(Ground *ground, const Scene *scene, const Piece *piece, bool meant)
 {
-    const bool lit = piece->flags & PIECE_LIT && piece->layer == scene_top_layer(scene);
+    if (piece->layer < scene_top_layer(scene) && !meant) {
+        return;
+    }
+    const bool lit = piece->flags & PIECE_LIT;
+    const Area area = area_of(piece);
     if (meant || lit || is_next(piece)) {
-        add(ground, widen(area_of(piece), MARGIN), OVER_NEEDED, OVER_OFFERED);
+        add(ground, widen(area, MARGIN), OVER_NEEDED, OVER_OFFERED);
+    } else if (piece->kind == PIECE_PANEL && piece->text) {
+        add(ground, (Area){area.left, area.top, area.right, area.top + HEADING}, OVER_WORDS, 0);
     } else if (!is_ground(piece)) {
         const bool offered = piece->kind != PIECE_ZONE && scene_offers(scene, piece);
-        add(ground, area_of(piece), 0, offered ? OVER_OFFERED : OVER_OTHERS);
+        add(ground, area, is_words(piece) ? OVER_WORDS : 0, offered ? OVER_OFFERED : OVER_OTHERS);
     }
 }
 
