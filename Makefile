@@ -52,7 +52,7 @@ OPTIMISE = $(if $(SANITIZE),-O1 $(SANITIZING),$(if $(DEBUG),-O1,$(RELEASE)))
 # Built twice it is the same file, wherever it was built.
 RELEASE = -O3 -flto=auto -ffile-prefix-map=$(CURDIR)=.
 SANITIZING = -fsanitize=$(SANITIZE) -fno-sanitize-recover=all -fno-omit-frame-pointer
-WARNINGS = -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes $(if $(STRICT),-Werror)
+WARNINGS = -Wall -Wextra -Wformat-security -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes $(if $(STRICT),-Werror)
 # Threads have small stacks: what takes much room goes to the heap, except in tests.
 FRAMES = -Wframe-larger-than=16384
 CFLAGS += -std=gnu11 -g $(OPTIMISE) $(WARNINGS) -Isrc -pthread
@@ -68,7 +68,7 @@ AR = $(HOST)gcc-ar
 # Libraries of its own, linked in: it needs no file that Windows has not.
 PKG_CONFIG = PKG_CONFIG_LIBDIR=$(BUILD)/libs/lib/pkgconfig pkg-config --static
 # Its compiler takes formats for Microsoft's, which they are not; those are looked at where it is built for here.
-CFLAGS += -D__USE_MINGW_ANSI_STDIO=1 -Wno-format
+CFLAGS += -D__USE_MINGW_ANSI_STDIO=1 -Wno-format -Wno-format-security
 CORE_CFLAGS := $(shell $(PKG_CONFIG) --cflags libcjson)
 # A console to tell things on; nothing in the file says when it was made.
 LDFLAGS += -static -mconsole -s -Wl,--no-insert-timestamp

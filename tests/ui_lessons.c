@@ -65,6 +65,15 @@ static void a_key_leads_on_and_back(void **state)
     assert_true(desk_heard(&desk, "button \"Next"));
 }
 
+static void enter_leads_on_where_there_is_only_something_to_read(void **state)
+{
+    (void)state;
+    begin();
+    desk_press(&desk, SDLK_RETURN, KMOD_NONE);
+    assert_true(desk_heard(&desk, "button \"Skip"));
+    assert_false(desk_heard(&desk, "refused"));
+}
+
 static void letters_spell_while_it_lies_there_and_others_are_refused(void **state)
 {
     (void)state;
@@ -198,6 +207,20 @@ static bool is_heading(const Piece *piece)
            piece->layer > 0 && piece->w != piece->h;
 }
 
+/* Whoever presses Next again and again never comes to Skip. */
+static void skip_lies_elsewhere(const Shown *bubble, bool reads)
+{
+    const Shown *next = find_shown(ID_LESSON + 2u), *skip = find_shown(ID_LESSON + 5u);
+    const float right = bubble->box.x + bubble->box.w;
+    assert_int_equal(next != NULL, reads);
+    assert_int_equal(skip != NULL, !reads);
+    if (reads) {
+        assert_true(right - next->box.x < 2 * next->box.w);
+    } else {
+        assert_true(right - skip->box.x > 2 * skip->box.w);
+    }
+}
+
 /* What the step points at, what may be used, and the button for what comes next can be seen; with words as
    most people have them, so can headings. */
 static void check_bubble(const Lesson *lesson, const LessonPlace *place)
@@ -208,6 +231,7 @@ static void check_bubble(const Lesson *lesson, const LessonPlace *place)
     const Shown *bubble = find_shown(ID_LESSON);
     assert_non_null(bubble);
     lies_in_the_window(&bubble->box);
+    skip_lies_elsewhere(bubble, step->until == LESSON_NEXT);
     for (int i = 0; i < shown.count; i++) {
         const Piece *piece = &shown.pieces[i].piece;
         const bool meant = at && piece_among(piece->id, at->first, at->count, NULL);
@@ -318,6 +342,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         AT_DESK(one_press_on_the_shelf_begins_it),
         AT_DESK(a_key_leads_on_and_back),
+        AT_DESK(enter_leads_on_where_there_is_only_something_to_read),
         AT_DESK(letters_spell_while_it_lies_there_and_others_are_refused),
         AT_DESK(back_takes_back_the_move),
         AT_DESK(f1_opens_the_rules_it_stands_on),

@@ -64,7 +64,7 @@ static void add_ways_on(Table *table, bool shown, bool good)
     } else {
         dialog_add(dialog, TABLE_NEXT_MISTAKE, 0, "Next mistake");
     }
-    dialog_add(dialog, TABLE_STUDY, 0, table_way_back(table));
+    dialog_add(dialog, TABLE_STUDY, 0, "%s", table_way_back(table));
     table_refresh(table, 0);
 }
 

@@ -10,6 +10,7 @@
 #define ID_ON (ID_LESSON + 2u)
 #define ID_RESTART (ID_LESSON + 3u)
 #define ID_ENOUGH (ID_LESSON + 4u)
+#define ID_SKIP (ID_LESSON + 5u)
 
 /* What the bubble may be like, best first. A flat one has its buttons beside its title. */
 typedef struct Form {
@@ -115,17 +116,25 @@ static void add_button(Scene *scene, PieceId id, Area box, const char *text, con
     button->flags = flags;
 }
 
+/* Each has a place of its own, so that whoever presses one again and again presses no other. */
 static void lay_buttons(const Table *table, Scene *scene, Area box, bool reads)
 {
-    const float wide = (area_width(box) - 2 * GAP) / 3;
+    enum { BACK, RESTART, SKIP, NEXT, PLACES };
+    const float wide = (area_width(box) - (PLACES - 1) * GAP) / PLACES;
+    Area at[PLACES];
+    for (int i = 0; i < PLACES; i++) {
+        const float left = box.left + (wide + GAP) * (float)i;
+        at[i] = (Area){left, box.top, left + wide, box.bottom};
+    }
     const bool first = table->lesson.place.told == 0 && match_moves(table->match) == 0;
     const unsigned backward = first ? PIECE_DIM : 0;
-    const Area back = {box.left, box.top, box.left + wide, box.bottom},
-               restart = {back.right + GAP, box.top, back.right + GAP + wide, box.bottom},
-               on = {restart.right + GAP, box.top, box.right, box.bottom};
-    add_button(scene, ID_BACK, back, "Back", "Shift+F8", backward);
-    add_button(scene, ID_RESTART, restart, "Restart", NULL, backward);
-    add_button(scene, ID_ON, on, reads ? "Next  ·  F8" : "Skip  ·  F8", "F8", reads ? PIECE_STRONG : 0);
+    add_button(scene, ID_BACK, at[BACK], "Back", "Shift+F8", backward);
+    add_button(scene, ID_RESTART, at[RESTART], "Restart", NULL, backward);
+    if (reads) {
+        add_button(scene, ID_ON, at[NEXT], "Next  ·  F8", "F8", PIECE_STRONG);
+    } else {
+        add_button(scene, ID_SKIP, at[SKIP], "Skip  ·  F8", "F8", 0);
+    }
 }
 
 /* At the very beginning it says how long it takes. */
@@ -221,6 +230,7 @@ static bool tap(void *self, PieceId piece, float x, float y)
         go_back(table);
         break;
     case ID_ON:
+    case ID_SKIP:
         go_on(table);
         break;
     case ID_RESTART:
@@ -235,6 +245,13 @@ static bool tap(void *self, PieceId piece, float x, float y)
     return true;
 }
 
+/* Enter presses the strong button, unless the keyboard is on something else or a move was begun. */
+static bool enters_next(const Table *table, const LessonStep *step, const SDL_Keysym *key)
+{
+    return step->until == LESSON_NEXT && (key->sym == SDLK_RETURN || key->sym == SDLK_KP_ENTER) &&
+           !(key->mod & KMOD_CTRL) && !stage_focus_shown(table->stage) && table->steps.count == 0;
+}
+
 /* F1 is about what the bubble says, unless the keyboard is on something else. */
 static bool hear(void *self, const SDL_Event *event)
 {
@@ -246,6 +263,8 @@ static bool hear(void *self, const SDL_Event *event)
     const SDL_Keysym *key = &event->key.keysym;
     if (key->sym == SDLK_F8) {
         (key->mod & KMOD_SHIFT ? go_back : go_on)(table);
+    } else if (enters_next(table, step, key)) {
+        go_on(table);
     } else if (key->sym == SDLK_F1 && !stage_focus_shown(table->stage)) {
         table_clear_view(table);
         shell_open_rules(table->shell, table->game, step->rules);

@@ -96,7 +96,7 @@ void table_open_menu(Table *table)
     const GameProse *prose = table->game->prose;
     menu_open(&table->dialog, prose && prose->tell ? MENU_AT_STORY : MENU_AT_TABLE, note);
     if (table_is_whatif(table)) {
-        dialog_add(&table->dialog, TABLE_STUDY, 0, table_way_back(table));
+        dialog_add(&table->dialog, TABLE_STUDY, 0, "%s", table_way_back(table));
     } else {
         dialog_add(&table->dialog, TABLE_COPY_SEED, 0, "Copy the seed");
         dialog_hint(&table->dialog, "For the clipboard. The same seed deals the same cards.");
