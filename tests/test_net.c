@@ -1,9 +1,8 @@
 /* test_net.c: a table and people at other machines, all in one process: a game from its beginning to its end,
  * who comes back, and whoever is turned away. */
-#include "core/library.h"
 #include "core/memory.h"
-#include "net/guest.h"
-#include "net/host.h"
+#include "net/line.h"
+#include "net_desk.h"
 #include "null_game.h"
 #include "test.h"
 #include "whisper_game.h"
@@ -17,175 +16,7 @@
 
 const Game *const games_all[] = {&game_null_whole, &game_null_game, &game_whisper, NULL};
 
-enum { PORT = 47364, TURNS = 2000, SPOILED = 2000 };
-
-static const char words[] = "acorn bread candle dream";
-
-typedef struct Table {
-    Library *library;
-    Match *match;
-    LineKey key;
-    Host *host;
-    Text said; /* what happened, a line each */
-    Rng rng;
-} Table;
-
-static void hear(void *user, const char *sentence)
-{
-    text_add(user, "%s\n", sentence);
-}
-
-/* Nothing goes over a line without it. */
-static void need_seal(void)
-{
-    Error error = {0};
-    if (!seal_ready(&error)) {
-        fail_msg("%s", error.text);
-    }
-}
-
-static void open_table(Table *table, const Game *game, int seats)
-{
-    Error error = {0};
-    *table = (Table){.library = library_new(".")};
-    need_seal();
-    MatchSetup setup = {
-        .game = game, .content = library_content(table->library, game, &error), .seats = seats, .seed = 7};
-    for (int seat = 0; seat < seats; seat++) {
-        setup.seat_bot[seat] = SEAT_HUMAN;
-    }
-    rng_seed(&table->rng, 1);
-    table->match = match_new(&setup, &error);
-    assert_non_null(table->match);
-    assert_true(line_key(words, &table->key, &error));
-    table->host = host_new(table->match, &table->key, PORT, hear, &table->said, &error);
-    if (!table->host) {
-        fail_msg("%s", error.text);
-    }
-}
-
-static void close_table(Table *table)
-{
-    host_free(table->host);
-    match_free(table->match);
-    library_free(table->library);
-    text_free(&table->said);
-}
-
-static Guest *call(Table *table, const char *name, const char *with)
-{
-    char address[32];
-    Hello hello = {.seat = -1};
-    Error error = {0};
-    snprintf(address, sizeof address, "127.0.0.1:%d", PORT);
-    snprintf(hello.name, sizeof hello.name, "%s", name);
-    Guest *guest = guest_call(address, with, &hello, table->library, &error);
-    if (!guest) {
-        fail_msg("%s", error.text);
-    }
-    return guest;
-}
-
-/* Everybody hears what there is to hear; false with the reason once one is told that it is over. */
-static bool go_round(Table *table, Guest **guests, int count, Text *refused, Error *error)
-{
-    bool stands = true;
-    for (int round = 0; round < 4 && stands; round++) {
-        host_step(table->host, 1);
-        for (int i = 0; i < count; i++) {
-            bool more = guests[i] != NULL;
-            while (stands && more) {
-                stands = guest_step(guests[i], &more, refused, error);
-            }
-        }
-    }
-    return stands;
-}
-
-/* A guest who has been given a seat. */
-static Guest *come(Table *table, const char *name)
-{
-    Error error = {0};
-    Text refused = {0};
-    Guest *guest = call(table, name, words);
-    for (int i = 0; i < TURNS && !guest_match(guest); i++) {
-        if (!go_round(table, &guest, 1, &refused, &error)) {
-            fail_msg("%s", error.text);
-        }
-    }
-    assert_non_null(guest_match(guest));
-    text_free(&refused);
-    return guest;
-}
-
-/* Does a guest see what his seat sees of the match, now and ever before? */
-static void assert_sees(const Table *table, const Guest *guest)
-{
-    const Match *match = guest_match(guest);
-    const Game *game = match_setup(match)->game;
-    const int seat = match_seat_here(match), moves = match_moves(table->match);
-    void *own = memory_new(1, game->state_size), *true_one = memory_new(1, game->state_size);
-    assert_int_equal(match_moves(match), moves);
-    for (int i = 0; i <= moves; i++) {
-        match_view_at(match, i, seat, own);
-        match_view_at(table->match, i, seat, true_one);
-        assert_memory_equal(own, true_one, game->state_size);
-    }
-    for (int i = 0; i < moves; i++) {
-        const EventLog *told = match_move_events(match, i), *happened = match_move_events(table->match, i);
-        assert_int_equal(match_move_seat(match, i), match_move_seat(table->match, i));
-        assert_int_equal(told->count, happened->count);
-        for (int k = 0; k < told->count; k++) {
-            assert_string_equal(told->events[k].text, happened->events[k].text);
-        }
-    }
-    free(own), free(true_one);
-}
-
-static Guest *guest_of_seat(Guest **guests, int count, int seat)
-{
-    for (int i = 0; i < count; i++) {
-        if (match_seat_here(guest_match(guests[i])) == seat) {
-            return guests[i];
-        }
-    }
-    return NULL;
-}
-
-/* The next move of a guest, by what he sees. */
-static void make_any_move(Table *table, Guest **guests, int count)
-{
-    const Game *game = match_setup(table->match)->game;
-    const int seat = match_next_seat(table->match);
-    Match *match = guest_match(guest_of_seat(guests, count, seat));
-    MoveList list = {0};
-    Error why = {0};
-    game->list_moves(match_state(match), match_setup(match)->content, seat, &list);
-    assert_true(list.count > 0);
-    const Move *move = &list.moves[rng_below(&table->rng, (uint32_t)list.count)];
-    if (!match_play_telling(match, seat, move, "so it is", false, &why)) {
-        fail_msg("%s", why.text);
-    }
-    move_list_free(&list);
-}
-
-static void play(Table *table, Guest **guests, int count, int moves)
-{
-    Text refused = {0};
-    Error error = {0};
-    for (int i = 0; i < TURNS && match_to_act(table->match) != 0 && match_moves(table->match) < moves; i++) {
-        const int before = match_moves(table->match);
-        make_any_move(table, guests, count);
-        for (int k = 0; k < TURNS && match_moves(table->match) == before; k++) {
-            if (!go_round(table, guests, count, &refused, &error)) {
-                fail_msg("%s", error.text);
-            }
-        }
-        go_round(table, guests, count, &refused, &error);
-    }
-    assert_string_equal(text_chars(&refused), "");
-    text_free(&refused);
-}
+enum { SPOILED = 2000 };
 
 /* ------------------------------------------------------------------ games */
 
@@ -197,7 +28,7 @@ static void play_to_the_end(const Game *game, int seats)
     for (int i = 0; i < seats; i++) {
         guests[i] = come(&table, "Ada");
     }
-    play(&table, guests, seats, TURNS);
+    play(&table, guests, seats, DESK_TURNS);
     assert_int_equal(match_to_act(table.match), 0);
     for (int i = 0; i < seats; i++) {
         assert_sees(&table, guests[i]);
@@ -229,14 +60,14 @@ static void test_who_comes_back_knows_what_was(void **state)
     assert_int_equal(host_seated(table.host), 2);
     assert_non_null(strstr(text_chars(&table.said), "Ada has left"));
     guests[0] = come(&table, "Ada");
-    for (int i = 0; i < TURNS && match_moves(guest_match(guests[0])) < match_moves(table.match); i++) {
+    for (int i = 0; i < DESK_TURNS && match_moves(guest_match(guests[0])) < match_moves(table.match); i++) {
         Error error = {0};
         Text refused = {0};
         assert_true(go_round(&table, guests, 2, &refused, &error));
         text_free(&refused);
     }
     assert_sees(&table, guests[0]);
-    play(&table, guests, 2, TURNS);
+    play(&table, guests, 2, DESK_TURNS);
     assert_int_equal(match_to_act(table.match), 0);
     guest_free(guests[0]), guest_free(guests[1]);
     close_table(&table);
@@ -261,16 +92,6 @@ static void test_what_is_followed_stands(void **state)
 
 /* ------------------------------------------------------------------ a table that somebody sits at */
 
-/* Steps until the line is given up; the reason. */
-static void be_turned_away(Table *table, Guest *guest, Error *error)
-{
-    Text refused = {0};
-    for (int i = 0; i < TURNS && go_round(table, &guest, 1, &refused, error); i++) {
-    }
-    text_free(&refused);
-    guest_free(guest);
-}
-
 /* Moves that came from elsewhere are made by who has the table. */
 static bool play_there(void *user, int seat, const Move *move, const char *words_told, Error *why)
 {
@@ -293,8 +114,9 @@ static void test_who_sits_at_the_table_moves_there(void **state)
     Error error = {0};
     Text refused = {0};
     open_table(&table, &game_null_game, 2);
-    host_free(table.host);
-    table.host = host_new(table.match, &table.key, PORT, tell_table, &table, &error);
+    close_door(&table);
+    table.host = host_new(table.match, &table.roster, NULL, table.port, tell_table, &table, &error);
+    assert_non_null(table.host);
     host_share(table.host, 2, play_there);
     Guest *guest = come(&table, "Bo");
     assert_int_equal(match_seat_here(guest_match(guest)), 1);
@@ -302,7 +124,7 @@ static void test_who_sits_at_the_table_moves_there(void **state)
     host_tell(table.host);
     assert_true(go_round(&table, &guest, 1, &refused, &error));
     assert_sees(&table, guest);
-    for (int i = 0; i < TURNS && !strstr(text_chars(&table.said), "seat 1 moves"); i++) {
+    for (int i = 0; i < DESK_TURNS && !strstr(text_chars(&table.said), "seat 1 moves"); i++) {
         if (match_next_seat(table.match) == 0) {
             match_play_text(table.match, 0, "draw", &error);
             host_tell(table.host);
@@ -313,7 +135,7 @@ static void test_who_sits_at_the_table_moves_there(void **state)
     }
     assert_non_null(strstr(text_chars(&table.said), "seat 1 moves"));
     assert_sees(&table, guest);
-    be_turned_away(&table, call(&table, "Cy", words), &error);
+    be_turned_away(&table, call(&table, "Cy", desk_words), &error);
     assert_string_equal(error.text, "No seat is free.");
     text_free(&refused);
     guest_free(guest);
@@ -338,15 +160,14 @@ static void test_moves_come_one_by_one(void **state)
     assert_true(match_play_text(table.match, 0, "draw", &error));
     host_step(table.host, 1);
     for (int moves = 4; moves <= 5; moves++) {
-        for (int i = 0; i < TURNS && !news; i++) {
+        for (int i = 0; i < DESK_TURNS && !news; i++) {
             assert_true(guest_step(guest, &news, &refused, &error));
         }
         assert_int_equal(match_moves(guest_match(guest)), moves);
         news = false;
     }
     assert_sees(&table, guest);
-    host_free(table.host);
-    table.host = NULL;
+    close_door(&table);
     while (guest_step(guest, &news, &refused, &error)) {
     }
     assert_string_equal(error.text, "The table is closed.");
@@ -377,7 +198,7 @@ static void test_a_table_has_so_many_seats(void **state)
     Error error = {0};
     open_table(&table, &game_null_whole, 2);
     Guest *guests[] = {come(&table, "Ada"), come(&table, "Bo")};
-    be_turned_away(&table, call(&table, "Cy", words), &error);
+    be_turned_away(&table, call(&table, "Cy", desk_words), &error);
     assert_string_equal(error.text, "No seat is free.");
     guest_free(guests[0]), guest_free(guests[1]);
     close_table(&table);
@@ -389,7 +210,7 @@ static void test_names_have_no_marks(void **state)
     Table table;
     Error error = {0};
     open_table(&table, &game_null_whole, 2);
-    be_turned_away(&table, call(&table, "*Ada*", words), &error);
+    be_turned_away(&table, call(&table, "*Ada*", desk_words), &error);
     assert_string_equal(error.text, "A name cannot have such signs.");
     close_table(&table);
 }
@@ -405,7 +226,7 @@ static void test_only_legal_moves_are_made(void **state)
     Guest *guests[] = {come(&table, "Ada"), come(&table, "Bo")};
     guest_ask(guests[1], "draw", "");
     guest_ask(guests[0], "fly", "");
-    for (int i = 0; i < TURNS && refused.length == 0; i++) {
+    for (int i = 0; i < DESK_TURNS && refused.length == 0; i++) {
         assert_true(go_round(&table, guests, 2, &refused, &error));
     }
     assert_true(go_round(&table, guests, 2, &refused, &error));
@@ -431,10 +252,11 @@ static void test_a_flood_is_stopped(void **state)
     close_table(&table);
 }
 
-static int call_raw(void)
+static int call_raw(const Table *table)
 {
-    const struct sockaddr_in address = {
-        .sin_family = AF_INET, .sin_port = htons(PORT), .sin_addr = {htonl(INADDR_LOOPBACK)}};
+    const struct sockaddr_in address = {.sin_family = AF_INET,
+                                        .sin_port = htons((uint16_t)table->port),
+                                        .sin_addr = {htonl(INADDR_LOOPBACK)}};
     const int file = socket(AF_INET, SOCK_STREAM, 0);
     assert_int_equal(connect(file, (const struct sockaddr *)&address, sizeof address), 0);
     return file;
@@ -447,7 +269,7 @@ static void test_noise_is_turned_away(void **state)
     char noise[512];
     open_table(&table, &game_null_game, 2);
     for (int i = 0; i < 20; i++) {
-        const int file = call_raw();
+        const int file = call_raw(&table);
         for (size_t k = 0; k < sizeof noise; k++) {
             noise[k] = (char)rng_next(&table.rng);
         }
@@ -483,7 +305,7 @@ static void test_spoiled_messages_are_refused(void **state)
         Error error = {0};
         const bool first = rng_below(&table.rng, 4) == 0;
         if (first) {
-            message_table(table.match, 0, &text);
+            message_table(table.match, 0, 0, &table.roster.table, &text);
         } else {
             message_news(table.match, (int)rng_below(&table.rng, (uint32_t)match_moves(table.match)), 0,
                          &text);
@@ -499,6 +321,7 @@ static void test_spoiled_messages_are_refused(void **state)
             assert_true(error.text[0] != '\0');
         }
         assert_false(message_read_asked(text_chars(&text), i % 2 == 0, &asked, &error));
+        assert_true(error.text[0] != '\0');
         asked_free(&asked);
         text_free(&text);
     }
@@ -514,7 +337,7 @@ static void test_what_is_sealed_cannot_be_changed_or_repeated(void **state)
     uint8_t fresh[SEAL_FRESH] = {1}, header[2][SEAL_HEADER], sealed[5 + SEAL_MORE];
     char plain[5];
     need_seal();
-    assert_true(line_key(words, &key, &error));
+    assert_true(line_key(desk_words, fresh, &key, &error));
     Seal *host = seal_new(key.key, fresh, true, header[0]),
          *guest = seal_new(key.key, fresh, false, header[1]);
     seal_hear(guest, header[0]);
@@ -552,5 +375,5 @@ int main(void)
         cmocka_unit_test(test_noise_is_turned_away),
         cmocka_unit_test(test_spoiled_messages_are_refused),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, make_home, remove_home);
 }

@@ -58,11 +58,14 @@ static const CommandWord command_words[] = {
     {MERGE, COMMAND_MERGE, TARGET_FILES, "simulate --merge FILE... [--json] [--cards]",
      "join the shares that simulate --part has played, and tell what the whole run would have told"},
     {"host", COMMAND_HOST, TARGET_GAME,
-     "host GAME [--seats N] [--people N] [--port N] [--seed S] [--save FILE] [OPTION=VALUE ...]",
+     "host GAME [--seats N] [--people N] [--port N] [--seed S] [--save FILE] [--headless] [OPTION=VALUE ...]",
      "open a table that people at other machines join by four words; --people are those who come, and bots\n"
-     "      have the seats behind them; without a window, until the game is over"},
-    {"join", COMMAND_JOIN, TARGET_FILES, "join ADDRESS WORD WORD WORD WORD [--name NAME] [--seat N]",
-     "take a seat at a table on another machine, and play line by line"},
+     "      have the seats behind them; without a window, until the game is over; --save keeps the match "
+     "and\n"
+     "      whose the seats are; lines that are typed see to the table, unless it is --headless"},
+    {"join", COMMAND_JOIN, TARGET_FILES,
+     "join ADDRESS WORD WORD WORD WORD [--name NAME] [--seat N] [--watch]",
+     "take a seat at a table on another machine, or watch, and play line by line"},
     {"verify", COMMAND_VERIFY, TARGET_FILE, "verify FILE [--dump]",
      "play a saved game again; fails at the first move that differs"},
     {"tell", COMMAND_TELL, TARGET_FILE, "tell FILE [--format md|html|txt]",
@@ -144,6 +147,8 @@ typedef enum OptionKind {
     OPTION_PORT,
     OPTION_NAME,
     OPTION_SEAT,
+    OPTION_WATCH,
+    OPTION_HEADLESS,
 } OptionKind;
 
 typedef struct OptionWord {
@@ -179,6 +184,8 @@ static const OptionWord option_words[] = {
     {"--port", OPTION_PORT, true, WITH(COMMAND_HOST)},
     {"--name", OPTION_NAME, true, WITH(COMMAND_JOIN)},
     {"--seat", OPTION_SEAT, true, WITH(COMMAND_JOIN)},
+    {"--watch", OPTION_WATCH, false, WITH(COMMAND_JOIN)},
+    {"--headless", OPTION_HEADLESS, false, WITH(COMMAND_HOST)},
     {"--dump", OPTION_DUMP, false, WITH(COMMAND_VERIFY)},
     {"--format", OPTION_FORMAT, true, WITH(COMMAND_TELL)},
     {"--csv", OPTION_CSV, false, WITH(COMMAND_HISTORY)},
@@ -393,6 +400,12 @@ static bool set_option(const OptionWord *word, const char *value, Args *out, Err
         return true;
     case OPTION_SEAT:
         return parse_int(word->name, value, 1, GAME_SEATS_MAX, &out->seat, error);
+    case OPTION_WATCH:
+        out->watch = true;
+        return true;
+    case OPTION_HEADLESS:
+        out->headless = true;
+        return true;
     }
     return false;
 }

@@ -46,7 +46,9 @@ typedef struct Args {
     char **files;    /* merge: the shares to join; join: address and words; within argv */
     int file_count;
     int people, port;  /* host; 0 = not given */
+    bool headless;     /* host */
     int seat;          /* join: from 1; 0 = any */
+    bool watch;        /* join */
     const char *name;  /* join; NULL = not given */
     int width, height; /* 0 = not given */
     int mine;          /* puzzles: how many are to be found; 0 = none */

@@ -35,7 +35,7 @@ static size_t note_length(const Step *step)
     return step->note ? strlen(step->note) : 0;
 }
 
-static void forget_steps(Match *match, int first)
+void match_forget_steps(Match *match, int first)
 {
     for (int i = first; i < match->count; i++) {
         Step *step = &match->steps[i];
@@ -51,7 +51,7 @@ static void forget_steps(Match *match, int first)
 void match_free(Match *match)
 {
     if (match) {
-        forget_steps(match, 0);
+        match_forget_steps(match, 0);
         free(match->steps);
         free(match->start);
         free(match);
@@ -331,7 +331,7 @@ static bool check_turn(const Match *match, int seat, Error *why)
 
 Step *match_append(Match *match)
 {
-    forget_steps(match, match->cursor);
+    match_forget_steps(match, match->cursor);
     if (match->count == match->capacity) {
         enum { STEPS_MIN = 64 };
         match->capacity = match->capacity > 0 ? match->capacity * 2 : STEPS_MIN;

@@ -46,10 +46,12 @@ typedef bool MatchSend(void *user, int seat, const char *move, const char *words
    what would have been. */
 Match *match_follow(const MatchSetup *setup, int seat, const void *view, MatchSend *send, void *user);
 bool match_is_followed(const Match *match);
-/* The seat with whose eyes it is followed. */
+/* The seat with whose eyes it is followed; -1 = it is only watched. */
 int match_seat_here(const Match *match);
 /* A move was made there by `seat`: what was told of it, "" = no note, and what is seen now. */
 void match_follow_move(Match *match, int seat, const void *view, const EventLog *log, const char *note);
+/* Moves were taken back there, so that so many are left. */
+void match_follow_back(Match *match, int moves);
 
 /* What it was started with; seats, options and seed never change. */
 const MatchSetup *match_setup(const Match *match);

@@ -33,9 +33,9 @@ bool match_is_followed(const Match *match)
 
 int match_seat_here(const Match *match)
 {
-    int seat = 0;
-    while (match->setup.seat_bot[seat] != SEAT_HUMAN) {
-        seat++;
+    int seat = match->setup.seats - 1;
+    while (seat >= 0 && match->setup.seat_bot[seat] != SEAT_HUMAN) {
+        seat--;
     }
     return seat;
 }
@@ -54,4 +54,13 @@ void match_follow_move(Match *match, int seat, const void *view, const EventLog 
     memcpy(step->events.events, log->events, (size_t)log->count * sizeof *log->events);
     match->note_bytes += length;
     match->floor = match->count;
+}
+
+void match_follow_back(Match *match, int moves)
+{
+    match->floor = 0;
+    match_restore(match, moves, false);
+    match_forget_steps(match, moves);
+    match->floor = moves;
+    match->revision++;
 }

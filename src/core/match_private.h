@@ -40,5 +40,7 @@ struct Match {
 
 /* A new last step, zeroed, behind which none was taken back. */
 Step *match_append(Match *match);
+/* Frees all steps from number `first` on. */
+void match_forget_steps(Match *match, int first);
 
 #endif

@@ -94,6 +94,18 @@ bool paths_own(char *out, size_t size)
     return length > 0 && (size_t)length < size;
 }
 
+bool paths_make(const char *path)
+{
+    char above[PATH_MAX];
+    FileFacts facts;
+    for (const char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
+        snprintf(above, sizeof above, "%.*s", (int)(slash - path), path);
+        platform_make_folder(above, false);
+    }
+    platform_make_folder(path, false);
+    return platform_look_through(path, &facts) && facts.kind == FILE_FOLDER;
+}
+
 static bool own_folder(const char *name, char *out, size_t size)
 {
     char own[PATH_MAX];
@@ -112,6 +124,11 @@ bool paths_packs(char *out, size_t size)
 bool paths_runs(char *out, size_t size)
 {
     return own_folder("runs", out, size);
+}
+
+bool paths_seats(char *out, size_t size)
+{
+    return own_folder("seats", out, size);
 }
 
 bool paths_pictures(char *out, size_t size)

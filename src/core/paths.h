@@ -20,6 +20,12 @@ bool paths_packs(char *out, size_t size);
 /* The same for the matches that are over: runs/; see history.h. */
 bool paths_runs(char *out, size_t size);
 
+/* The same for the seats that he has at tables elsewhere: seats/. */
+bool paths_seats(char *out, size_t size);
+
+/* Makes a folder and those above it, where they are missing; false when it is not to be had. */
+bool paths_make(const char *path);
+
 /* Writes the folder of the user's own pictures, as his desktop names it; false when there is none. */
 bool paths_pictures(char *out, size_t size);
 

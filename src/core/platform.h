@@ -79,6 +79,8 @@ void platform_utc(int64_t seconds, struct tm *out);
 void platform_local(int64_t seconds, struct tm *out);
 /* Seconds since 1970 of a time in UTC, which is set right where there is no such day or hour. */
 int64_t platform_seconds(struct tm *utc);
+/* Milliseconds since some moment, the same for as long as the program runs. */
+int64_t platform_milliseconds(void);
 /* A number that nobody can guess; false where the system has none. */
 bool platform_chance(uint64_t *out);
 

@@ -232,6 +232,13 @@ int64_t platform_seconds(struct tm *utc)
     return timegm(utc);
 }
 
+int64_t platform_milliseconds(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
 bool platform_chance(uint64_t *out)
 {
     return getrandom(out, sizeof *out, 0) == (ssize_t)sizeof *out;

@@ -288,6 +288,11 @@ int64_t platform_seconds(struct tm *utc)
     return _mkgmtime64(utc);
 }
 
+int64_t platform_milliseconds(void)
+{
+    return (int64_t)GetTickCount64();
+}
+
 bool platform_chance(uint64_t *out)
 {
     unsigned parts[2];

@@ -3,6 +3,7 @@
 
 #include "core/memory.h"
 #include "core/platform.h"
+#include "net/claim.h"
 #include "net/host.h"
 #include "net/line.h"
 
@@ -15,26 +16,89 @@ enum { ADDRESS_MAX = 256, PATIENCE_SECONDS = 20 };
 struct Guest {
     Line *line;
     Match *match; /* NULL until the table was told of */
-    int before;   /* moves that were made until then */
+    int before;   /* moves that were made until then, and are told first */
     bool cut_off;
     Library *library;
     Hello hello;
+    Token table;
+    uint32_t can;                 /* what the host can: Abilities */
+    Claim *claim;                 /* the seat that is ours; NULL = none is */
+    char asks[PERSON_NAME_BYTES]; /* who would like to take back a move; "" = nobody */
+    People people;
+    Remark remarks[REMARKS_KEPT]; /* the last ones, in turn */
+    int remark_count;
 };
 
-static void send_hello(const Guest *guest)
+/* ------------------------------------------------------------------ what is said */
+
+static void send(const Guest *guest, Text *message)
+{
+    line_send(guest->line, text_chars(message));
+    text_free(message);
+}
+
+/* Whoever has been there before shows it. */
+static void send_hello(Guest *guest)
 {
     Text text = {0};
+    if (guest->hello.seat != SEAT_WATCHES) {
+        guest->claim = claim_find(&guest->table, guest->hello.name, guest->hello.seat);
+    }
+    if (guest->claim) {
+        guest->hello.token = *claim_token(guest->claim);
+    }
     message_hello(&guest->hello, &text);
-    line_send(guest->line, text_chars(&text));
-    text_free(&text);
+    send(guest, &text);
 }
 
 void guest_ask(Guest *guest, const char *move, const char *words)
 {
     Text text = {0};
     message_move(move, words, &text);
-    line_send(guest->line, text_chars(&text));
-    text_free(&text);
+    send(guest, &text);
+}
+
+/* What the host does not know it is not asked for. */
+static bool host_can(const Guest *guest, Ability ability, Error *why)
+{
+    return guest->can & ability || error_set(why, "The Storytable of the host does not know how to do that.");
+}
+
+bool guest_say(Guest *guest, const char *words, Error *why)
+{
+    Text text = {0};
+    if (!host_can(guest, CAN_SAY, why) || !remark_good(words, why)) {
+        return false;
+    }
+    message_say(words, &text);
+    send(guest, &text);
+    return true;
+}
+
+bool guest_undo(Guest *guest, Error *why)
+{
+    Text text = {0};
+    if (!host_can(guest, CAN_UNDO, why)) {
+        return false;
+    }
+    message_undo(&text);
+    send(guest, &text);
+    return true;
+}
+
+void guest_answer(Guest *guest, bool agrees)
+{
+    Text text = {0};
+    guest->asks[0] = '\0';
+    message_answer(agrees, &text);
+    send(guest, &text);
+}
+
+static void send_pong(const Guest *guest, int number)
+{
+    Text text = {0};
+    message_pong(number, &text);
+    send(guest, &text);
 }
 
 /* Moves that are made go to the host. */
@@ -45,21 +109,78 @@ static bool send_move(void *user, int seat, const char *move, const char *words,
     return true;
 }
 
+/* ------------------------------------------------------------------ what is heard */
+
+/* The seat is ours from now on, also for another time. */
+static void keep_seat(Guest *guest, int seat, const Token *token)
+{
+    if (guest->claim && (claim_seat(guest->claim) != seat || !token_is(claim_token(guest->claim), token))) {
+        claim_free(guest->claim);
+        guest->claim = NULL;
+    }
+    if (seat >= 0 && !guest->claim) {
+        guest->claim = claim_keep(&guest->table, guest->hello.name, seat, token);
+    }
+}
+
+/* Another line may take it from now on. What is over needs no coming back. */
+static void leave_seat(Guest *guest)
+{
+    const bool over = guest->match && match_to_act(guest->match) == 0;
+    if (guest->claim && over) {
+        claim_forget(guest->claim);
+    } else {
+        claim_free(guest->claim);
+    }
+    guest->claim = NULL;
+}
+
+static void hear_remark(Guest *guest, const Heard *heard)
+{
+    Remark *remark = &guest->remarks[guest->remark_count++ % REMARKS_KEPT];
+    free(remark->words);
+    *remark = (Remark){.words = memory_string(heard->why, strlen(heard->why))};
+    memcpy(remark->name, heard->name, sizeof remark->name);
+}
+
 /* False with the reason once it is over. */
 static bool obey(Guest *guest, const Heard *heard, bool *news, Text *out, Error *error)
 {
     switch (heard->kind) {
     case HEARD_GREETING:
+        guest->table = heard->token;
+        guest->can = heard->can;
         send_hello(guest);
         break;
     case HEARD_TABLE:
         guest->match = match_follow(&heard->setup, heard->seat, heard->view, send_move, guest);
+        keep_seat(guest, heard->seat, &heard->token);
         guest->before = heard->moves;
         *news = heard->moves == 0;
         break;
     case HEARD_NEWS:
         match_follow_move(guest->match, heard->by, heard->view, &heard->log, heard->note);
+        guest->asks[0] = '\0';
         *news = match_moves(guest->match) >= guest->before;
+        break;
+    case HEARD_BACK:
+        match_follow_back(guest->match, heard->number);
+        guest->before = 0;
+        guest->asks[0] = '\0';
+        text_add(out, "Moves were taken back.\n");
+        *news = true;
+        break;
+    case HEARD_ASKS:
+        memcpy(guest->asks, heard->name, sizeof guest->asks);
+        break;
+    case HEARD_WHO:
+        guest->people = *heard->people;
+        break;
+    case HEARD_SAYS:
+        hear_remark(guest, heard);
+        break;
+    case HEARD_PING:
+        send_pong(guest, heard->number);
         break;
     case HEARD_REFUSAL:
         text_add(out, "%s\n", heard->why);
@@ -88,6 +209,9 @@ bool guest_step(Guest *guest, bool *news, Text *out, Error *error)
         guest->cut_off = line_is_open(guest->line);
         good = error_set(error, "%s", broken.text);
     }
+    if (!good) {
+        leave_seat(guest);
+    }
     return good;
 }
 
@@ -96,10 +220,32 @@ bool guest_was_cut_off(const Guest *guest)
     return guest->cut_off;
 }
 
+/* ------------------------------------------------------------------ what is known */
+
 Match *guest_match(const Guest *guest)
 {
     const bool told = guest->match && match_moves(guest->match) >= guest->before;
     return told ? guest->match : NULL;
+}
+
+const People *guest_people(const Guest *guest)
+{
+    return &guest->people;
+}
+
+int guest_remarks(const Guest *guest)
+{
+    return guest->remark_count;
+}
+
+const Remark *guest_remark(const Guest *guest, int index)
+{
+    return &guest->remarks[index % REMARKS_KEPT];
+}
+
+const char *guest_asked_by(const Guest *guest)
+{
+    return guest->asks[0] != '\0' ? guest->asks : NULL;
 }
 
 int guest_socket(const Guest *guest)
@@ -111,6 +257,8 @@ bool guest_has_more(const Guest *guest)
 {
     return line_is_full(guest->line);
 }
+
+/* ------------------------------------------------------------------ calling */
 
 /* Until the table is there. */
 static bool wait_for_table(Guest *guest, Error *error)
@@ -158,6 +306,10 @@ Guest *guest_join(const char *address, const char *words, const Hello *hello, Li
 void guest_free(Guest *guest)
 {
     if (guest) {
+        leave_seat(guest);
+        for (int i = 0; i < REMARKS_KEPT; i++) {
+            free(guest->remarks[i].words);
+        }
         line_free(guest->line);
         match_free(guest->match);
         free(guest);

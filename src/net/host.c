@@ -1,52 +1,24 @@
 /* host.c: see host.h. What is never sent: the seed, moves as they were made, and what another seat sees. */
-#include "net/host.h"
+#include "net/host_private.h"
 
 #include "core/memory.h"
-#include "net/message.h"
 
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 enum {
-    WAITING_MAX = 4, /* of one address that have not shown yet that they know the words */
-    FROM_MAX = 64,
-    RATE = 20, /* messages a second */
-    BURST = 40,
-    NOBODY = -1,
-    TICK = 1000, /* milliseconds: how long somebody who says nothing is waited for is looked at that often */
+    WAITING_MAX = 4,               /* of one address that have not said yet who they are */
+    MESSAGE_COST = 50,             /* milliseconds: twenty a second */
+    ALLOWANCE = 40 * MESSAGE_COST, /* so many may come at once */
+    TICK = 1000,                   /* milliseconds: who says nothing is looked at that often */
+    SENTENCE_MAX = REMARK_BYTES_MAX + ERROR_TEXT_MAX,
 };
 
-/* Who called. */
-typedef struct Caller {
-    Line *line; /* NULL = nobody */
-    int seat;   /* NOBODY until it is given one */
-    bool greeted;
-    char from[FROM_MAX], name[PERSON_NAME_BYTES];
-    int allowance; /* messages that may still come now */
-    time_t counted;
-} Caller;
-
-struct Host {
-    Match *match;
-    const LineKey *key;
-    int ports[PLATFORM_PORTS];
-    int port_count;
-    Caller guests[HOST_GUESTS];
-    HostTell *tell;
-    HostPlay *play; /* NULL = moves are made here, and bots move here, too */
-    void *user;
-    uint32_t seats; /* for guests, a bit each */
-    int told;       /* moves */
-};
-
-static void say(const Host *host, const char *format, ...) __attribute__((format(printf, 2, 3)));
-
-static void say(const Host *host, const char *format, ...)
+void host_report(const Host *host, const char *format, ...)
 {
-    char sentence[ERROR_TEXT_MAX];
+    char sentence[SENTENCE_MAX];
     va_list args;
     va_start(args, format);
     vsnprintf(sentence, sizeof sentence, format, args);
@@ -54,55 +26,75 @@ static void say(const Host *host, const char *format, ...)
     host->tell(host->user, sentence);
 }
 
-static const char *seat_of(const Host *host, int seat, char out[SEAT_NAME_MAX])
+const char *host_seat_name(const Host *host, int seat, char out[SEAT_NAME_MAX])
 {
     const MatchSetup *setup = match_setup(host->match);
     return game_seat_name(setup->game, setup->seats, seat, out);
 }
 
-uint32_t host_seated(const Host *host)
+bool host_is_guest(const Caller *caller)
 {
-    uint32_t seats = 0;
+    return caller->line && caller->seat != SEAT_ANY;
+}
+
+Caller *host_caller_at(Host *host, int seat)
+{
     for (int i = 0; i < HOST_GUESTS; i++) {
-        seats |= host->guests[i].line && host->guests[i].seat >= 0 ? UINT32_C(1) << host->guests[i].seat : 0;
+        if (host->callers[i].line && host->callers[i].seat == seat) {
+            return &host->callers[i];
+        }
     }
-    return seats;
+    return NULL;
+}
+
+void host_send(const Caller *caller, Text *message)
+{
+    line_send(caller->line, text_chars(message));
+    text_free(message);
+}
+
+void host_refuse(const Caller *caller, const char *why)
+{
+    Text text = {0};
+    message_refusal(why, &text);
+    host_send(caller, &text);
 }
 
 /* ------------------------------------------------------------------ who comes and goes */
 
-static void part(Host *host, Caller *guest, const char *why)
+static void part(Host *host, Caller *caller, const char *why)
 {
     char seat[SEAT_NAME_MAX];
-    if (guest->seat >= 0) {
-        say(host, "%s has left %s: %s", guest->name, seat_of(host, guest->seat, seat), why);
+    if (caller->seat >= 0) {
+        host_report(host, "%s has left %s: %s", caller->name, host_seat_name(host, caller->seat, seat), why);
+    } else if (caller->seat == SEAT_WATCHES) {
+        host_report(host, "%s watches no more: %s", caller->name, why);
     } else {
-        say(host, "Somebody at %s was turned away: %s", guest->from, why);
+        host_report(host, "Somebody at %s was turned away: %s", caller->from, why);
     }
-    line_free(guest->line);
-    *guest = (Caller){.seat = NOBODY};
+    host->people_changed = host->people_changed || host_is_guest(caller);
+    line_free(caller->line);
+    *caller = (Caller){.seat = SEAT_ANY};
 }
 
-/* Says why before it ends, as far as that can be said. */
-static void dismiss(Host *host, Caller *guest, const char *why)
+void host_dismiss(Host *host, Caller *caller, const char *why)
 {
-    Text text = {0};
     Error error;
-    if (line_is_open(guest->line)) {
+    if (line_is_open(caller->line)) {
+        Text text = {0};
         message_end(why, &text);
-        line_send(guest->line, text_chars(&text));
-        line_step(guest->line, &error);
+        host_send(caller, &text);
+        line_step(caller->line, &error);
     }
-    text_free(&text);
-    part(host, guest, why);
+    part(host, caller, why);
 }
 
 static int waiting_from(const Host *host, const char *from)
 {
     int count = 0;
     for (int i = 0; i < HOST_GUESTS; i++) {
-        const Caller *guest = &host->guests[i];
-        count += guest->line && guest->seat < 0 && strcmp(guest->from, from) == 0;
+        const Caller *caller = &host->callers[i];
+        count += caller->line && caller->seat == SEAT_ANY && strcmp(caller->from, from) == 0;
     }
     return count;
 }
@@ -113,208 +105,159 @@ static void answer(Host *host, int port)
     const int socket = platform_answer(port, from, sizeof from);
     Caller *free_place = NULL;
     for (int i = 0; i < HOST_GUESTS; i++) {
-        free_place = host->guests[i].line ? free_place : &host->guests[i];
+        free_place = host->callers[i].line ? free_place : &host->callers[i];
     }
     if (socket >= 0 && (!free_place || waiting_from(host, from) >= WAITING_MAX)) {
         platform_hang_up(socket);
     } else if (socket >= 0) {
-        *free_place = (Caller){.line = line_of_host(socket, host->key),
-                               .seat = NOBODY,
-                               .allowance = BURST,
-                               .counted = time(NULL)};
+        *free_place = (Caller){.line = line_of_host(socket, &host->key),
+                               .seat = SEAT_ANY,
+                               .allowance = ALLOWANCE,
+                               .counted = platform_milliseconds()};
         memcpy(free_place->from, from, sizeof from);
     }
 }
 
-/* ------------------------------------------------------------------ what is told */
-
-static void send_news(const Host *host, const Caller *guest, int index)
-{
-    Text text = {0};
-    message_news(host->match, index, guest->seat, &text);
-    line_send(guest->line, text_chars(&text));
-    text_free(&text);
-}
-
-void host_tell(Host *host)
-{
-    for (; host->told < match_moves(host->match); host->told++) {
-        for (int i = 0; i < HOST_GUESTS; i++) {
-            if (host->guests[i].line && host->guests[i].seat >= 0) {
-                send_news(host, &host->guests[i], host->told);
-            }
-        }
-    }
-}
-
-static void refuse(const Caller *guest, const char *why)
-{
-    Text text = {0};
-    message_refusal(why, &text);
-    line_send(guest->line, text_chars(&text));
-    text_free(&text);
-}
-
 /* ------------------------------------------------------------------ what is asked */
 
-/* The seat that was wished for, else the first that is free; NOBODY = there is none. */
-static int find_seat(const Host *host, int wished)
-{
-    const MatchSetup *setup = match_setup(host->match);
-    const uint32_t taken = host_seated(host) | ~host->seats;
-    for (int seat = 0; seat < setup->seats; seat++) {
-        if (!(taken >> seat & 1) && (wished == NOBODY || wished == seat)) {
-            return seat;
-        }
-    }
-    return NOBODY;
-}
-
-static bool seat_guest(Host *host, Caller *guest, const Hello *hello)
-{
-    char seat[SEAT_NAME_MAX];
-    Text text = {0};
-    host_tell(host);
-    guest->seat = find_seat(host, hello->seat);
-    if (guest->seat == NOBODY) {
-        dismiss(host, guest, hello->seat == NOBODY ? "No seat is free." : "This seat is taken.");
-        return false;
-    }
-    memcpy(guest->name, hello->name, sizeof guest->name);
-    message_table(host->match, guest->seat, &text);
-    line_send(guest->line, text_chars(&text));
-    text_free(&text);
-    for (int i = 0; i < match_moves(host->match); i++) {
-        send_news(host, guest, i);
-    }
-    say(host, "%s has come, and is %s.", guest->name, seat_of(host, guest->seat, seat));
-    return true;
-}
-
-static void let_bots_move(Match *match)
-{
-    Error why;
-    uint32_t bots = match_bots(match);
-    for (int seat = match_next_seat(match);
-         seat >= 0 && (match_to_act(match) & ~bots) == 0 && match_play_bot(match, seat, NULL, &why);
-         seat = match_next_seat(match)) {
-    }
-}
-
-static bool play_move(Host *host, int seat, const Move *move, const char *words, Error *why)
-{
-    if (host->play) {
-        return host->play(host->user, seat, move, words, why);
-    }
-    const bool played = match_play_telling(host->match, seat, move, words, false, why);
-    if (played) {
-        let_bots_move(host->match);
-    }
-    return played;
-}
-
-static void make_move(Host *host, const Caller *guest, const Asked *asked)
-{
-    const MatchSetup *setup = match_setup(host->match);
-    Move move = {0};
-    Error why;
-    if (setup->game->move_from_text(asked->move, setup->content, &move, &why) &&
-        play_move(host, guest->seat, &move, asked->words, &why)) {
-        host_tell(host);
-    } else {
-        refuse(guest, why.text);
-    }
-}
-
 /* A few messages at once are fine, a stream of them is not. */
-static bool may_speak(Caller *guest)
+static bool may_speak(Caller *caller)
 {
-    const time_t now = time(NULL);
-    const long more = (long)(now - guest->counted) * RATE;
-    guest->counted = now;
-    guest->allowance = more + guest->allowance > BURST ? BURST : (int)more + guest->allowance;
-    return guest->allowance-- > 0;
+    const int64_t now = platform_milliseconds();
+    caller->allowance += now - caller->counted - MESSAGE_COST;
+    caller->allowance = caller->allowance > ALLOWANCE ? ALLOWANCE : caller->allowance;
+    caller->counted = now;
+    return caller->allowance >= 0;
 }
 
-/* False once the guest is gone. */
-static bool obey(Host *host, Caller *guest, const char *message)
+static void take_pong(Host *host, Caller *caller, int number)
+{
+    if (number != caller->ping || number == 0) {
+        return;
+    }
+    const int64_t delay = platform_milliseconds() - caller->pinged + 1;
+    caller->ping = 0;
+    caller->delay = delay < DELAY_MAX ? (int)delay : DELAY_MAX;
+    /* Others need not hear of every change. */
+    if (caller->delay > 2 * caller->told_delay || 2 * caller->delay < caller->told_delay) {
+        caller->told_delay = caller->delay;
+        host->people_changed = true;
+    }
+}
+
+static void obey_guest(Host *host, Caller *caller, const Asked *asked)
+{
+    Error why;
+    switch (asked->kind) {
+    case ASKED_HELLO:
+        break;
+    case ASKED_MOVE:
+        host_make_move(host, caller, asked);
+        break;
+    case ASKED_SAY:
+        host_say(host, caller->name, asked->words);
+        break;
+    case ASKED_UNDO:
+        if (caller->seat < 0) {
+            host_refuse(caller, "You watch, and have no seat.");
+        } else if (!host_undo(host, caller->seat, &why)) {
+            host_refuse(caller, why.text);
+        }
+        break;
+    case ASKED_ANSWER:
+        if (caller->seat >= 0) {
+            host_answer(host, caller->seat, asked->agrees);
+        }
+        break;
+    case ASKED_PONG:
+        take_pong(host, caller, asked->pong);
+        break;
+    }
+}
+
+/* False once the caller is gone. */
+static bool obey(Host *host, Caller *caller, const char *message)
 {
     Asked asked;
     Error error = {0};
-    if (!may_speak(guest)) {
-        dismiss(host, guest, "Too much was said at once.");
-        return false;
-    }
-    if (!message_read_asked(message, guest->seat == NOBODY, &asked, &error)) {
-        dismiss(host, guest, error.text);
-        return false;
-    }
     bool stays = true;
-    if (guest->seat == NOBODY) {
-        stays = seat_guest(host, guest, &asked.hello);
+    if (!may_speak(caller)) {
+        host_dismiss(host, caller, "Too much was said at once.");
+        return false;
+    }
+    if (!message_read_asked(message, caller->seat == SEAT_ANY, &asked, &error)) {
+        asked_free(&asked);
+        host_dismiss(host, caller, error.text);
+        return false;
+    }
+    if (asked.kind == ASKED_HELLO) {
+        stays = host_seat_caller(host, caller, &asked.hello);
     } else {
-        make_move(host, guest, &asked);
+        obey_guest(host, caller, &asked);
     }
     asked_free(&asked);
     return stays;
 }
 
-static void greet(Caller *guest)
+static void greet(const Host *host, Caller *caller)
 {
     Text text = {0};
-    message_greeting(&text);
-    line_send(guest->line, text_chars(&text));
-    text_free(&text);
-    guest->greeted = true;
+    message_greeting(&host->roster.table, &text);
+    host_send(caller, &text);
+    caller->greeted = true;
 }
 
-static void hear(Host *host, Caller *guest)
+static void hear(Host *host, Caller *caller)
 {
     Text message = {0};
     Error error = {0};
-    bool stays = line_step(guest->line, &error);
-    if (stays && !guest->greeted && line_is_ready(guest->line)) {
-        greet(guest);
+    bool stays = line_step(caller->line, &error);
+    if (stays && !caller->greeted && line_is_ready(caller->line)) {
+        greet(host, caller);
     }
-    while (stays && line_receive(guest->line, &message)) {
-        stays = obey(host, guest, text_chars(&message));
+    /* What came before a line broke counts, too. */
+    while (caller->line && line_receive(caller->line, &message) && obey(host, caller, text_chars(&message))) {
     }
-    if (guest->line && (!stays || !line_step(guest->line, &error))) {
-        part(host, guest, error.text);
+    if (caller->line && (!stays || !line_step(caller->line, &error))) {
+        part(host, caller, error.text);
     }
     text_free(&message);
 }
 
 /* ------------------------------------------------------------------ the table */
 
-Host *host_new(Match *match, const LineKey *key, int port, HostTell *tell, void *user, Error *error)
+Host *host_new(Match *match, const Roster *roster, const char *path, int port, HostTell *tell, void *user,
+               Error *error)
 {
     Host *host = memory_new(1, sizeof *host);
-    *host = (Host){.match = match, .key = key, .tell = tell, .user = user, .seats = ~match_bots(match)};
+    *host = (Host){
+        .match = match, .roster = *roster, .path = path, .tell = tell, .user = user, .open = UINT32_MAX};
+    host->told = match_moves(match);
+    host->told_revision = match_revision(match);
+    host->told_at = platform_milliseconds();
     for (int i = 0; i < HOST_GUESTS; i++) {
-        host->guests[i].seat = NOBODY;
+        host->callers[i].seat = SEAT_ANY;
     }
-    host->port_count = platform_listen(port, host->ports);
-    if (host->port_count == 0) {
-        error_set(error, "Port %d cannot be listened at.", port);
-        free(host);
+    bool good = line_key(host->roster.words, roster->salt, &host->key, error);
+    if (good) {
+        host->port_count = platform_listen(port, host->ports);
+        good = host->port_count > 0 || error_set(error, "Port %d cannot be listened at.", port);
+    }
+    if (good && path) {
+        good = roster_write(roster, path, error);
+    }
+    if (!good) {
+        host_free(host);
         return NULL;
     }
-    host->told = match_moves(match);
     return host;
-}
-
-void host_share(Host *host, uint32_t seats, HostPlay *play)
-{
-    host->seats = seats;
-    host->play = play;
 }
 
 void host_free(Host *host)
 {
     for (int i = 0; host && i < HOST_GUESTS; i++) {
-        if (host->guests[i].line) {
-            dismiss(host, &host->guests[i], "The table is closed.");
+        if (host->callers[i].line) {
+            host_dismiss(host, &host->callers[i], "The table is closed.");
         }
     }
     for (int i = 0; host && i < host->port_count; i++) {
@@ -329,29 +272,32 @@ int host_waits(const Host *host, PlatformWait *out)
         out[i] = (PlatformWait){.socket = host->ports[i]};
     }
     for (int i = 0; i < HOST_GUESTS; i++) {
-        const Line *line = host->guests[i].line;
+        const Line *line = host->callers[i].line;
         out[host->port_count + i] =
             (PlatformWait){.socket = line ? line_socket(line) : -1, .to_say = line && line_is_full(line)};
     }
     return host->port_count + HOST_GUESTS;
 }
 
-bool host_is_asked(const Host *host)
+int host_patience(const Host *host)
 {
+    const int64_t left = host->due - platform_milliseconds();
+    int patience = host->due == 0 ? -1 : left > 0 ? (int)left : 0;
     for (int i = 0; i < HOST_GUESTS; i++) {
-        if (host->guests[i].line && host->guests[i].seat == NOBODY) {
-            return true;
+        const Caller *caller = &host->callers[i];
+        if (caller->line && caller->seat == SEAT_ANY && (patience < 0 || patience > TICK)) {
+            patience = TICK;
         }
     }
-    return false;
+    return patience;
 }
 
 void host_see_to(Host *host, const PlatformWait *waits)
 {
     for (int i = 0; i < HOST_GUESTS; i++) {
-        Caller *guest = &host->guests[i];
-        if (guest->line && (waits[host->port_count + i].ready || guest->seat == NOBODY)) {
-            hear(host, guest);
+        Caller *caller = &host->callers[i];
+        if (caller->line && (waits[host->port_count + i].ready || caller->seat == SEAT_ANY)) {
+            hear(host, caller);
         }
     }
     for (int i = 0; i < host->port_count; i++) {
@@ -359,17 +305,16 @@ void host_see_to(Host *host, const PlatformWait *waits)
             answer(host, host->ports[i]);
         }
     }
+    host_tell(host);
+    host_tell_people(host);
 }
 
 void host_step(Host *host, int milliseconds)
 {
     PlatformWait waits[HOST_WAITS];
-    if (!host->play) {
-        let_bots_move(host->match);
-        host_tell(host);
-    }
-    const int count = host_waits(host, waits);
-    const bool ticks = host_is_asked(host) && (milliseconds < 0 || milliseconds > TICK);
-    platform_wait(waits, count, ticks ? TICK : milliseconds);
+    host_tell(host);
+    const int count = host_waits(host, waits), patience = host_patience(host);
+    const bool sooner = milliseconds >= 0 && (patience < 0 || milliseconds < patience);
+    platform_wait(waits, count, sooner ? milliseconds : patience);
     host_see_to(host, waits);
 }

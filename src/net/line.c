@@ -66,10 +66,10 @@ static void bytes_drop(Bytes *bytes, size_t length)
 
 /* ------------------------------------------------------------------ life */
 
-bool line_key(const char *words, LineKey *out, Error *error)
+bool line_key(const char *words, const uint8_t salt[SEAL_SALT], LineKey *out, Error *error)
 {
     *out = (LineKey){.words = words};
-    seal_chance(out->salt, SEAL_SALT);
+    memcpy(out->salt, salt, SEAL_SALT);
     return seal_key(words, out->salt, out->key) || error_set(error, "There is no memory for the key.");
 }
 

@@ -18,8 +18,8 @@ typedef struct LineKey {
     uint8_t salt[SEAL_SALT], key[SEAL_KEY];
 } LineKey;
 
-/* Makes a key with a salt of its own, for a host. */
-bool line_key(const char *words, LineKey *out, Error *error);
+/* The key of a host; the words are borrowed. */
+bool line_key(const char *words, const uint8_t salt[SEAL_SALT], LineKey *out, Error *error);
 
 typedef struct Line Line;
 

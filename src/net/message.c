@@ -31,18 +31,48 @@ static void write_one(Text *out, const char *key, const char *value)
     text_add(out, "}");
 }
 
-void message_greeting(Text *out)
+static const char *const ability_names[] = {"view", "who", "say", "undo", "ping", NULL};
+static const uint32_t needed = CAN_VIEW, known = CAN_VIEW | CAN_WHO | CAN_SAY | CAN_UNDO | CAN_PING;
+
+static void add_abilities(Text *out, const char *key, uint32_t can)
 {
-    text_add(out, "{\"storytable\":%d,", PROTOCOL);
+    bool first = true;
+    text_add(out, "\"%s\":[", key);
+    for (int i = 0; ability_names[i]; i++) {
+        if (can >> i & 1) {
+            text_add(out, "%s\"%s\"", first ? "" : ",", ability_names[i]);
+            first = false;
+        }
+    }
+    text_add(out, "],");
+}
+
+/* Of which version a side is, and what it can do. */
+static void add_side(Text *out)
+{
+    text_add(out, "\"storytable\":%d,", PROTOCOL);
     add_string(out, "program", program_version);
+    text_add(out, ",");
+    add_abilities(out, "needs", needed);
+    add_abilities(out, "can", known);
+}
+
+void message_greeting(const Token *table, Text *out)
+{
+    text_add(out, "{");
+    add_side(out);
+    add_string(out, "table", table->digits);
     text_add(out, "}");
 }
 
 void message_hello(const Hello *hello, Text *out)
 {
     text_add(out, "{");
+    add_side(out);
     add_string(out, "name", hello->name);
-    text_add(out, ",\"seat\":%d}", hello->seat);
+    text_add(out, ",\"seat\":%d,", hello->seat);
+    add_string(out, "token", hello->token.digits);
+    text_add(out, "}");
 }
 
 void message_move(const char *move, const char *words, Text *out)
@@ -52,6 +82,62 @@ void message_move(const char *move, const char *words, Text *out)
     text_add(out, ",");
     add_string(out, "words", words);
     text_add(out, "}");
+}
+
+void message_say(const char *words, Text *out)
+{
+    write_one(out, "say", words);
+}
+
+void message_undo(Text *out)
+{
+    text_add(out, "{\"undo\":true}");
+}
+
+void message_answer(bool agrees, Text *out)
+{
+    text_add(out, "{\"agrees\":%s}", agrees ? "true" : "false");
+}
+
+void message_pong(int number, Text *out)
+{
+    text_add(out, "{\"pong\":%d}", number);
+}
+
+void message_ping(int number, Text *out)
+{
+    text_add(out, "{\"ping\":%d}", number);
+}
+
+void message_back(int moves, Text *out)
+{
+    text_add(out, "{\"back\":%d}", moves);
+}
+
+void message_asks(const char *name, Text *out)
+{
+    write_one(out, "asks", name);
+}
+
+void message_says(const char *name, const char *words, Text *out)
+{
+    text_add(out, "{");
+    add_string(out, "name", name);
+    text_add(out, ",");
+    add_string(out, "says", words);
+    text_add(out, "}");
+}
+
+void message_who(const People *people, Text *out)
+{
+    text_add(out, "{\"who\":[");
+    for (int i = 0; i < people->count; i++) {
+        const Person *person = &people->persons[i];
+        text_add(out, "%s{", i > 0 ? "," : "");
+        add_string(out, "name", person->name);
+        text_add(out, ",\"seat\":%d,\"is\":%d,\"delay\":%d}", person->seat, (int)person->is, person->delay);
+    }
+    text_add(out, "]}");
 }
 
 void message_refusal(const char *why, Text *out)
@@ -79,22 +165,24 @@ static void add_view(Text *out, const Match *match, int index, int seat)
 {
     const Game *game = match_setup(match)->game;
     void *view = memory_new(1, game->state_size);
-    match_view_at(match, index, seat, view);
+    match_view_at(match, index, seat < 0 ? -1 : seat, view);
     text_add(out, "\"view\":");
     view_write(game, view, out);
     free(view);
 }
 
-void message_table(const Match *match, int seat, Text *out)
+void message_table(const Match *match, int seat, int moves, const Token *token, Text *out)
 {
     const MatchSetup *setup = match_setup(match);
     text_add(out, "{\"table\":{");
     add_string(out, "game", setup->game->id);
     text_add(out, ",\"rules\":%d,\"content\":\"%0*" PRIx64 "\",\"seats\":%d,\"seat\":%d,\"moves\":%d,",
              setup->game->rules_version, HASH_DIGITS, setup->game->content_hash(setup->content), setup->seats,
-             seat, match_moves(match));
+             seat < 0 ? -1 : seat, moves);
     add_options(out, setup);
     text_add(out, "},");
+    add_string(out, "token", token->digits);
+    text_add(out, ",");
     add_view(out, match, 0, seat);
     text_add(out, "}");
 }
@@ -116,50 +204,151 @@ void message_news(const Match *match, int index, int seat, Text *out)
     text_add(out, "}");
 }
 
-/* ------------------------------------------------------------------ what a guest asks */
+/* ------------------------------------------------------------------ who can do what */
 
-static const char *const hello_keys[] = {"name", "seat", NULL};
-static const char *const move_keys[] = {"move", "words", NULL};
-
-/* Signs that are marks in rich text, and whatever is no sign at all, have no place in a name. */
-static bool read_name(const Json *root, char out[PERSON_NAME_BYTES], Error *error)
+static bool differs(const char *program, const char *lacks, Error *error)
 {
-    const char *name;
-    if (!json_string(root, "name", 1, PERSON_NAME_BYTES - 1, &name, error)) {
+    return error_set(error,
+                     "There Storytable is %s and here %s, and one of them does not know “%.20s”: bring the "
+                     "older one up to the other.",
+                     program, program_version, lacks);
+}
+
+/* Is one of its names not known here? What is known is added to `can`. */
+static const char *find_unknown(const Json *list, uint32_t *can)
+{
+    Json at;
+    const char *unknown = NULL;
+    for (bool more = json_first(list, &at); more; more = json_next(&at)) {
+        const char *name;
+        int i = 0;
+        if (!json_as_string(&at, &name, NULL)) {
+            return "?";
+        }
+        while (ability_names[i] && strcmp(ability_names[i], name) != 0) {
+            i++;
+        }
+        *can |= ability_names[i] ? UINT32_C(1) << i : 0;
+        unknown = ability_names[i] ? unknown : name;
+    }
+    return unknown;
+}
+
+/* What the other side can do, of all that is known here. False where either lacks what the other needs. */
+static bool read_side(const Json *root, uint32_t *can, Error *error)
+{
+    int protocol;
+    const char *program;
+    Json needs, optional;
+    uint32_t lacking = 0;
+    *can = 0;
+    if (!json_int(root, "storytable", 1, INT16_MAX, &protocol, error) ||
+        !json_string(root, "program", 1, PERSON_NAME_BYTES - 1, &program, error) ||
+        !person_name_good(program, error) || !json_array(root, "needs", &needs, error) ||
+        !json_array(root, "can", &optional, error)) {
         return false;
     }
-    if (!utf8_is_prose(name, strlen(name)) || strpbrk(name, "\n\t*_{}|")) {
-        return error_set(error, "A name cannot have such signs.");
+    const char *unknown = find_unknown(&needs, can);
+    find_unknown(&optional, can);
+    if (protocol != PROTOCOL) {
+        return differs(program, "how the other one speaks", error);
+    }
+    if (unknown) {
+        return differs(program, unknown, error);
+    }
+    for (int i = 0; ability_names[i]; i++) {
+        lacking = needed & ~*can & UINT32_C(1) << i;
+        if (lacking) {
+            return differs(program, ability_names[i], error);
+        }
+    }
+    return true;
+}
+
+static bool read_name(const Json *root, const char *key, char out[PERSON_NAME_BYTES], Error *error)
+{
+    const char *name;
+    if (!json_string(root, key, 1, PERSON_NAME_BYTES - 1, &name, error) || !person_name_good(name, error)) {
+        return false;
     }
     memcpy(out, name, strlen(name) + 1);
     return true;
 }
 
+/* One, or none. */
+static bool read_token(const Json *root, const char *key, Token *out, Error *error)
+{
+    const char *digits;
+    *out = (Token){.digits = ""};
+    return json_string(root, key, 0, TOKEN_DIGITS, &digits, error) &&
+           (digits[0] == '\0' || token_read(digits, out) || json_fail(root, error, "%s is no token", key));
+}
+
+/* ------------------------------------------------------------------ what a guest asks */
+
+static bool read_hello(const Json *root, Asked *out, Error *error)
+{
+    out->kind = ASKED_HELLO;
+    return read_side(root, &out->hello.can, error) && read_name(root, "name", out->hello.name, error) &&
+           json_int(root, "seat", SEAT_WATCHES, GAME_SEATS_MAX - 1, &out->hello.seat, error) &&
+           read_token(root, "token", &out->hello.token, error);
+}
+
 static bool read_move(const Json *root, Asked *out, Error *error)
 {
     const char *move, *words;
-    if (!json_keys(root, move_keys, error) ||
-        !json_string(root, "move", 1, MOVE_TEXT_MAX - 1, &move, error) ||
+    if (!json_string(root, "move", 1, MOVE_TEXT_MAX - 1, &move, error) ||
         !json_string(root, "words", 0, NOTE_BYTES_MAX, &words, error)) {
         return false;
     }
+    out->kind = ASKED_MOVE;
     out->move = memory_string(move, strlen(move));
     out->words = memory_string(words, strlen(words));
     return true;
 }
 
+static bool read_say(const Json *root, Asked *out, Error *error)
+{
+    const char *words;
+    if (!json_string(root, "say", 1, REMARK_BYTES_MAX, &words, error) || !remark_good(words, error)) {
+        return false;
+    }
+    out->kind = ASKED_SAY;
+    out->words = memory_string(words, strlen(words));
+    return true;
+}
+
+static bool read_asked(const Json *root, Asked *out, Error *error)
+{
+    if (json_has(root, "say")) {
+        return read_say(root, out, error);
+    }
+    if (json_has(root, "undo")) {
+        bool undo;
+        out->kind = ASKED_UNDO;
+        return json_bool(root, "undo", &undo, error);
+    }
+    if (json_has(root, "agrees")) {
+        out->kind = ASKED_ANSWER;
+        return json_bool(root, "agrees", &out->agrees, error);
+    }
+    if (json_has(root, "pong")) {
+        out->kind = ASKED_PONG;
+        return json_int(root, "pong", 0, INT32_MAX, &out->pong, error);
+    }
+    return read_move(root, out, error);
+}
+
 bool message_read_asked(const char *text, bool comes, Asked *out, Error *error)
 {
     JsonFile *file = json_parse(from_guest, text, strlen(text), error);
-    *out = (Asked){.hello.seat = -1};
+    *out = (Asked){.hello.seat = SEAT_ANY};
     if (!file) {
         return false;
     }
     const Json root = json_root(file);
-    const bool good = comes
-                          ? json_keys(&root, hello_keys, error) && read_name(&root, out->hello.name, error) &&
-                                json_int(&root, "seat", -1, GAME_SEATS_MAX - 1, &out->hello.seat, error)
-                          : read_move(&root, out, error);
+    const bool good = json_is_object(&root) ? (comes ? read_hello : read_asked)(&root, out, error)
+                                            : json_fail(&root, error, "must be an object {...}");
     json_close(file);
     return good;
 }
@@ -174,22 +363,15 @@ void asked_free(Asked *asked)
 
 static bool read_greeting(const Json *root, Heard *out, Error *error)
 {
-    int protocol;
-    const char *program;
     out->kind = HEARD_GREETING;
-    if (!json_int(root, "storytable", 1, INT16_MAX, &protocol, error) ||
-        !json_string(root, "program", 1, SENTENCE_MAX / 4, &program, error)) {
-        return false;
-    }
-    return protocol == PROTOCOL ||
-           error_set(error, "The table is one of Storytable %s, and this is %s: both need the same.", program,
-                     program_version);
+    return read_side(root, &out->can, error) && read_token(root, "table", &out->token, error);
 }
 
-static bool read_sentence(const Json *root, const char *key, HeardKind kind, Heard *out, Error *error)
+static bool read_sentence(const Json *root, const char *key, size_t max, HeardKind kind, Heard *out,
+                          Error *error)
 {
     const char *why;
-    if (!json_string(root, key, 1, SENTENCE_MAX, &why, error)) {
+    if (!json_string(root, key, 1, max, &why, error)) {
         return false;
     }
     out->kind = kind;
@@ -242,9 +424,9 @@ static bool read_table(const Json *root, Library *library, Heard *out, Error *er
     setup->content = library_content(library, setup->game, error);
     return setup->content && check_same(&table, setup, error) &&
            json_int(&table, "seats", setup->game->min_seats, setup->game->max_seats, &setup->seats, error) &&
-           json_int(&table, "seat", 0, setup->seats - 1, &out->seat, error) &&
+           json_int(&table, "seat", -1, setup->seats - 1, &out->seat, error) &&
            json_int(&table, "moves", 0, setup->game->move_cap, &out->moves, error) &&
-           json_object(&table, "options", &options, error) &&
+           read_token(root, "token", &out->token, error) && json_object(&table, "options", &options, error) &&
            setup_read_options(&options, setup->game, &setup->options, error) &&
            game_check_setup(setup->game, setup->content, &setup->options, setup->seats, error) &&
            read_view(root, setup, out->seat, out, error);
@@ -292,6 +474,73 @@ static bool read_news(const Json *root, const Match *match, Heard *out, Error *e
     return read_view(root, setup, match_seat_here(match), out, error);
 }
 
+static bool read_person(const Json *at, const Match *match, Person *out, Error *error)
+{
+    int is;
+    if (!json_is_object(at) || !read_name(at, "name", out->name, error) ||
+        !json_int(at, "seat", SEAT_WATCHES, match_setup(match)->seats - 1, &out->seat, error) ||
+        !json_int(at, "is", PERSON_HERE, PERSON_STOOD_IN, &is, error) ||
+        !json_int(at, "delay", 0, DELAY_MAX, &out->delay, error)) {
+        return json_fail(at, error, "is nobody");
+    }
+    out->is = (PersonIs)is;
+    return true;
+}
+
+static bool read_who(const Json *root, const Match *match, Heard *out, Error *error)
+{
+    Json list, at;
+    out->kind = HEARD_WHO;
+    out->people = memory_new(1, sizeof *out->people);
+    if (!json_array(root, "who", &list, error)) {
+        return false;
+    }
+    for (bool more = json_first(&list, &at); more; more = json_next(&at)) {
+        if (out->people->count == PEOPLE_MAX) {
+            return json_fail(&at, error, "is one too many");
+        }
+        if (!read_person(&at, match, &out->people->persons[out->people->count++], error)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool read_says(const Json *root, Heard *out, Error *error)
+{
+    return read_name(root, "name", out->name, error) &&
+           read_sentence(root, "says", REMARK_BYTES_MAX, HEARD_SAYS, out, error) &&
+           remark_good(out->why, error);
+}
+
+static bool read_number(const Json *root, const char *key, int max, HeardKind kind, Heard *out, Error *error)
+{
+    out->kind = kind;
+    return json_int(root, key, 0, max, &out->number, error);
+}
+
+/* What is said only once there is a table. */
+static bool read_at_table(const Json *root, const Match *match, Heard *out, Error *error)
+{
+    if (json_has(root, "who")) {
+        return read_who(root, match, out, error);
+    }
+    if (json_has(root, "says")) {
+        return read_says(root, out, error);
+    }
+    if (json_has(root, "asks")) {
+        out->kind = HEARD_ASKS;
+        return read_name(root, "asks", out->name, error);
+    }
+    if (json_has(root, "back")) {
+        return read_number(root, "back", match_moves(match), HEARD_BACK, out, error);
+    }
+    if (json_has(root, "ping")) {
+        return read_number(root, "ping", INT32_MAX, HEARD_PING, out, error);
+    }
+    return read_news(root, match, out, error);
+}
+
 static bool read_heard(const Json *root, const Match *match, Library *library, Heard *out, Error *error)
 {
     if (json_has(root, "storytable")) {
@@ -301,12 +550,12 @@ static bool read_heard(const Json *root, const Match *match, Library *library, H
         return match ? error_set(error, "There is a table already.") : read_table(root, library, out, error);
     }
     if (json_has(root, "refused")) {
-        return read_sentence(root, "refused", HEARD_REFUSAL, out, error);
+        return read_sentence(root, "refused", SENTENCE_MAX, HEARD_REFUSAL, out, error);
     }
     if (json_has(root, "end")) {
-        return read_sentence(root, "end", HEARD_END, out, error);
+        return read_sentence(root, "end", SENTENCE_MAX, HEARD_END, out, error);
     }
-    return match ? read_news(root, match, out, error) : error_set(error, "There is no table yet.");
+    return match ? read_at_table(root, match, out, error) : error_set(error, "There is no table yet.");
 }
 
 bool message_read_heard(const char *text, const Match *match, Library *library, Heard *out, Error *error)
@@ -332,5 +581,6 @@ void heard_free(Heard *heard)
     free(heard->note);
     free(heard->log.events);
     free(heard->view);
+    free(heard->people);
     *heard = (Heard){.kind = HEARD_END};
 }

@@ -537,19 +537,6 @@ void shell_set_full_screen(Shell *shell, bool on)
 
 /* --- beginning and end --- */
 
-/* Makes a folder and those above it, where they are missing; false when it is not to be had. */
-static bool make_folders(const char *path)
-{
-    char above[PATH_TEXT_MAX];
-    FileFacts facts;
-    for (const char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
-        snprintf(above, sizeof above, "%.*s", (int)(slash - path), path);
-        platform_make_folder(above, false);
-    }
-    platform_make_folder(path, false);
-    return platform_look_through(path, &facts) && facts.kind == FILE_FOLDER;
-}
-
 /* A home that is set and empty is a mistake of whoever set it. */
 static bool find_pref(Shell *shell, Error *error)
 {
@@ -559,7 +546,7 @@ static bool find_pref(Shell *shell, Error *error)
     if (!named && home && !home[0]) {
         return error_set(error, "HOME is empty, so there is no folder to keep games in.");
     }
-    if (named && make_folders(own)) {
+    if (named && paths_make(own)) {
         snprintf(shell->pref, sizeof shell->pref, "%s/", own);
     } else {
         shell_notice(shell, "There is no folder to keep games in, so nothing will be saved.");
@@ -627,7 +614,7 @@ static bool find_cache(char *out, size_t size)
         return false;
     }
     snprintf(out, size, "%s/storytable", base);
-    return make_folders(out);
+    return paths_make(out);
 }
 
 bool shell_use_renderer(Shell *shell, SDL_Renderer *renderer, Uint32 wake_event, Error *error)

@@ -1,0 +1,31 @@
+/* people.c: see people.h. */
+#include "net/people.h"
+
+#include "core/utf8.h"
+
+#include <string.h>
+
+bool remark_good(const char *words, Error *error)
+{
+    const size_t length = strlen(words);
+    return (length > 0 && length <= REMARK_BYTES_MAX && utf8_is_prose(words, length) &&
+            !strpbrk(words, "\n\t")) ||
+           error_set(error, "Such words cannot be said: one line of %d bytes at most.", REMARK_BYTES_MAX);
+}
+
+void people_tell(const People *people, Text *out)
+{
+    static const char *const states[] = {"is there", "is away", "is away, and a bot plays"};
+    for (int i = 0; i < people->count; i++) {
+        const Person *person = &people->persons[i];
+        if (person->seat >= 0) {
+            text_add(out, "Seat %d: %s %s", person->seat + 1, person->name, states[person->is]);
+        } else {
+            text_add(out, "%s watches", person->name);
+        }
+        if (person->delay > 0) {
+            text_add(out, "; the line takes %d ms", person->delay);
+        }
+        text_add(out, ".\n");
+    }
+}

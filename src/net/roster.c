@@ -1,0 +1,193 @@
+/* roster.c: see roster.h. */
+#include "net/roster.h"
+
+#include "core/file.h"
+#include "core/json.h"
+#include "core/utf8.h"
+
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    LIST_WORDS = 2048,
+    LIST_BYTES_MAX = 64 * 1024,
+    WORDS = 4,
+    SALT_DIGITS = 2 * SEAL_SALT,
+};
+
+/* ------------------------------------------------------------------ tokens */
+
+static void write_digits(const uint8_t *bytes, int count, char *out)
+{
+    for (int i = 0; i < count; i++) {
+        snprintf(out + 2 * i, 3, "%02x", bytes[i]);
+    }
+}
+
+static bool are_digits(const char *text, size_t count)
+{
+    return strlen(text) == count && strspn(text, "0123456789abcdef") == count;
+}
+
+Token token_new(void)
+{
+    Token token;
+    uint8_t chance[TOKEN_BYTES];
+    seal_chance(chance, sizeof chance);
+    write_digits(chance, TOKEN_BYTES, token.digits);
+    return token;
+}
+
+bool token_read(const char *digits, Token *out)
+{
+    *out = (Token){.digits = ""};
+    if (!are_digits(digits, TOKEN_DIGITS)) {
+        return false;
+    }
+    memcpy(out->digits, digits, TOKEN_DIGITS);
+    return true;
+}
+
+bool token_is(const Token *token, const Token *other)
+{
+    unsigned differs = token->digits[0] == '\0';
+    for (int i = 0; i < TOKEN_DIGITS; i++) {
+        differs |= (unsigned)token->digits[i] ^ (unsigned)other->digits[i];
+    }
+    return differs == 0;
+}
+
+bool person_name_good(const char *name, Error *error)
+{
+    const size_t length = strlen(name);
+    return (length > 0 && length < PERSON_NAME_BYTES && utf8_is_prose(name, length) &&
+            !strpbrk(name, "\n\t*_{}|")) ||
+           error_set(error, "A name cannot have such signs.");
+}
+
+/* ------------------------------------------------------------------ a new table */
+
+/* The word of this number in a list of a word each line. */
+static const char *find_word(const char *list, int number, int *length)
+{
+    for (; number > 0; number--) {
+        const char *end = strchr(list, '\n');
+        list = end ? end + 1 : list + strlen(list);
+    }
+    *length = (int)strcspn(list, "\n");
+    return list;
+}
+
+static bool draw_words(const Library *library, char out[TABLE_WORDS_MAX], Error *error)
+{
+    char path[PATH_MAX];
+    size_t size = 0;
+    int used = 0;
+    snprintf(path, sizeof path, "%s/assets/words/tables.txt", library_data(library));
+    char *list = file_read(path, LIST_BYTES_MAX, &size, error);
+    for (int i = 0; i < WORDS && list; i++) {
+        uint16_t chance;
+        int length;
+        seal_chance(&chance, sizeof chance);
+        const char *word = find_word(list, chance % LIST_WORDS, &length);
+        used +=
+            snprintf(out + used, TABLE_WORDS_MAX - (size_t)used, "%s%.*s", i > 0 ? " " : "", length, word);
+    }
+    free(list);
+    return list != NULL;
+}
+
+bool roster_new(const Library *library, Roster *out, Error *error)
+{
+    *out = (Roster){.table = token_new()};
+    seal_chance(out->salt, sizeof out->salt);
+    return draw_words(library, out->words, error);
+}
+
+/* ------------------------------------------------------------------ its file */
+
+static const char *const roster_keys[] = {"table", "words", "salt", "seats", NULL};
+static const char *const seat_keys[] = {"token", "name", NULL};
+
+static bool read_salt(const Json *root, uint8_t out[SEAL_SALT], Error *error)
+{
+    const char *digits;
+    if (!json_string(root, "salt", SALT_DIGITS, SALT_DIGITS, &digits, error)) {
+        return false;
+    }
+    if (!are_digits(digits, SALT_DIGITS)) {
+        return json_fail(root, error, "salt has to be hexadecimal");
+    }
+    for (int i = 0; i < SEAL_SALT; i++) {
+        const char pair[] = {digits[2 * i], digits[2 * i + 1], '\0'};
+        out[i] = (uint8_t)strtol(pair, NULL, 16);
+    }
+    return true;
+}
+
+static bool read_seat(const Json *at, RosterSeat *out, Error *error)
+{
+    const char *token, *name;
+    if (!json_keys(at, seat_keys, error) || !json_string(at, "token", 0, TOKEN_DIGITS, &token, error) ||
+        !json_string(at, "name", 0, PERSON_NAME_BYTES - 1, &name, error)) {
+        return false;
+    }
+    if (token[0] == '\0') {
+        return true;
+    }
+    memcpy(out->name, name, strlen(name) + 1);
+    return person_name_good(name, error) &&
+           (token_read(token, &out->token) || json_fail(at, error, "is no token"));
+}
+
+static bool read_all(const Json *root, Roster *out, Error *error)
+{
+    const char *table, *words;
+    Json seats;
+    if (!json_keys(root, roster_keys, error) ||
+        !json_string(root, "table", TOKEN_DIGITS, TOKEN_DIGITS, &table, error) ||
+        !json_string(root, "words", 1, TABLE_WORDS_MAX - 1, &words, error) ||
+        !read_salt(root, out->salt, error) || !json_array(root, "seats", &seats, error)) {
+        return false;
+    }
+    memcpy(out->words, words, strlen(words) + 1);
+    bool good = json_count(&seats) <= GAME_SEATS_MAX && token_read(table, &out->table);
+    for (int i = 0; i < json_count(&seats) && good; i++) {
+        const Json seat = json_at(&seats, i);
+        good = read_seat(&seat, &out->seats[i], error);
+    }
+    return good || json_fail(root, error, "is no table");
+}
+
+bool roster_read(const char *path, Roster *out, Error *error)
+{
+    *out = (Roster){0};
+    JsonFile *file = json_open(path, error);
+    if (!file) {
+        return false;
+    }
+    const Json root = json_root(file);
+    const bool good = read_all(&root, out, error);
+    json_close(file);
+    return good;
+}
+
+bool roster_write(const Roster *roster, const char *path, Error *error)
+{
+    Text text = {0};
+    char salt[SALT_DIGITS + 1];
+    write_digits(roster->salt, SEAL_SALT, salt);
+    text_add(&text, "{\"table\":\"%s\",\"words\":\"%s\",\"salt\":\"%s\",\"seats\":[", roster->table.digits,
+             roster->words, salt);
+    for (int i = 0; i < GAME_SEATS_MAX; i++) {
+        text_add(&text, "%s\n{\"token\":\"%s\",\"name\":", i > 0 ? "," : "", roster->seats[i].token.digits);
+        json_write_string(&text, roster->seats[i].name);
+        text_add(&text, "}");
+    }
+    text_add(&text, "]}\n");
+    const bool kept = file_replace(path, text_chars(&text), text.length, NULL, error);
+    text_free(&text);
+    return kept;
+}

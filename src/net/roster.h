@@ -1,0 +1,42 @@
+/* roster.h: what a table is known by, as long as it stands: its words, and whose the seats are. A host keeps
+   it in a file, so that it can be opened again. */
+#ifndef NET_ROSTER_H
+#define NET_ROSTER_H
+
+#include "core/library.h"
+#include "net/seal.h"
+
+enum { TOKEN_BYTES = 16, TOKEN_DIGITS = 2 * TOKEN_BYTES, TABLE_WORDS_MAX = 64, PERSON_NAME_BYTES = 33 };
+
+/* 128 bits that nobody can guess, in hexadecimal digits; "" = none. */
+typedef struct Token {
+    char digits[TOKEN_DIGITS + 1];
+} Token;
+
+typedef struct RosterSeat {
+    Token token; /* only its owner has it; none = the seat is free */
+    char name[PERSON_NAME_BYTES];
+} RosterSeat;
+
+typedef struct Roster {
+    char words[TABLE_WORDS_MAX];
+    uint8_t salt[SEAL_SALT];
+    Token table; /* no secret: by it a guest knows the table again */
+    RosterSeat seats[GAME_SEATS_MAX];
+} Roster;
+
+Token token_new(void);
+/* Is it a token? */
+bool token_read(const char *digits, Token *out);
+/* Are both the same one? Takes as long whatever they are. */
+bool token_is(const Token *token, const Token *other);
+
+/* Draws words for a new table; all its seats are free. seal_ready comes first. */
+bool roster_new(const Library *library, Roster *out, Error *error);
+/* What was kept in a file. False with `error` where that is none of these. */
+bool roster_read(const char *path, Roster *out, Error *error);
+bool roster_write(const Roster *roster, const char *path, Error *error);
+/* The name of somebody from outside: not too long, and without signs that are marks in rich text. */
+bool person_name_good(const char *name, Error *error);
+
+#endif

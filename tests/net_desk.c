@@ -1,0 +1,228 @@
+/* net_desk.c: see net_desk.h. */
+#include "net_desk.h"
+
+#include "core/memory.h"
+#include "test.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { PORT_MIN = 40000, PORTS = 7000 };
+
+const char desk_words[] = "acorn bread candle dream";
+
+static void hear(void *user, const char *sentence)
+{
+    text_add(user, "%s\n", sentence);
+}
+
+void need_seal(void)
+{
+    Error error = {0};
+    if (!seal_ready(&error)) {
+        fail_msg("%s", error.text);
+    }
+}
+
+/* Other tests may run beside this one. */
+void open_door(Table *table)
+{
+    Error error = {0};
+    for (int i = 0; i < PORTS && !table->host; i++) {
+        table->port = PORT_MIN + ((int)getpid() + i) % PORTS;
+        table->host =
+            host_new(table->match, &table->roster, table->path, table->port, hear, &table->said, &error);
+    }
+    if (!table->host) {
+        fail_msg("%s", error.text);
+    }
+}
+
+void open_table_with_bots(Table *table, const Game *game, int seats, int people)
+{
+    Error error = {0};
+    *table = (Table){.library = library_new(".")};
+    need_seal();
+    MatchSetup setup = {
+        .game = game, .content = library_content(table->library, game, &error), .seats = seats, .seed = 7};
+    for (int seat = 0; seat < seats; seat++) {
+        setup.seat_bot[seat] = seat < people ? SEAT_HUMAN : game_next_bot(game, seat, SEAT_HUMAN);
+    }
+    rng_seed(&table->rng, 1);
+    table->match = match_new(&setup, &error);
+    assert_non_null(table->match);
+    assert_true(roster_new(table->library, &table->roster, &error));
+    snprintf(table->roster.words, sizeof table->roster.words, "%s", desk_words);
+    open_door(table);
+}
+
+void open_table(Table *table, const Game *game, int seats)
+{
+    open_table_with_bots(table, game, seats, seats);
+}
+
+void close_door(Table *table)
+{
+    host_free(table->host);
+    table->host = NULL;
+}
+
+void close_table(Table *table)
+{
+    host_free(table->host);
+    match_free(table->match);
+    library_free(table->library);
+    text_free(&table->said);
+}
+
+Guest *call_with(Table *table, const char *words, const Hello *hello)
+{
+    char address[32];
+    Error error = {0};
+    snprintf(address, sizeof address, "127.0.0.1:%d", table->port);
+    Guest *guest = guest_call(address, words, hello, table->library, &error);
+    if (!guest) {
+        fail_msg("%s", error.text);
+    }
+    return guest;
+}
+
+Guest *call(Table *table, const char *name, const char *words)
+{
+    Hello hello = {.seat = SEAT_ANY};
+    snprintf(hello.name, sizeof hello.name, "%s", name);
+    return call_with(table, words, &hello);
+}
+
+bool go_round(Table *table, Guest **guests, int count, Text *refused, Error *error)
+{
+    bool stands = true;
+    for (int round = 0; round < 4 && stands; round++) {
+        host_step(table->host, 1);
+        host_play_bot(table->host);
+        for (int i = 0; i < count; i++) {
+            bool more = guests[i] != NULL;
+            while (stands && more) {
+                stands = guest_step(guests[i], &more, refused, error);
+            }
+        }
+    }
+    return stands;
+}
+
+Guest *come_with(Table *table, const Hello *hello)
+{
+    Error error = {0};
+    Text refused = {0};
+    Guest *guest = call_with(table, desk_words, hello);
+    for (int i = 0; i < DESK_TURNS && !guest_match(guest); i++) {
+        if (!go_round(table, &guest, 1, &refused, &error)) {
+            fail_msg("%s", error.text);
+        }
+    }
+    assert_non_null(guest_match(guest));
+    text_free(&refused);
+    return guest;
+}
+
+Guest *come(Table *table, const char *name)
+{
+    Hello hello = {.seat = SEAT_ANY};
+    snprintf(hello.name, sizeof hello.name, "%s", name);
+    return come_with(table, &hello);
+}
+
+void assert_sees(const Table *table, const Guest *guest)
+{
+    const Match *match = guest_match(guest);
+    const Game *game = match_setup(match)->game;
+    const int seat = match_seat_here(match), moves = match_moves(table->match);
+    void *own = memory_new(1, game->state_size), *true_one = memory_new(1, game->state_size);
+    assert_int_equal(match_moves(match), moves);
+    for (int i = 0; i <= moves; i++) {
+        match_view_at(match, i, seat, own);
+        match_view_at(table->match, i, seat, true_one);
+        assert_memory_equal(own, true_one, game->state_size);
+    }
+    for (int i = 0; i < moves; i++) {
+        const EventLog *told = match_move_events(match, i), *happened = match_move_events(table->match, i);
+        assert_int_equal(match_move_seat(match, i), match_move_seat(table->match, i));
+        assert_int_equal(told->count, happened->count);
+        for (int k = 0; k < told->count; k++) {
+            assert_string_equal(told->events[k].text, happened->events[k].text);
+        }
+    }
+    free(own), free(true_one);
+}
+
+static Guest *guest_of_seat(Guest **guests, int count, int seat)
+{
+    for (int i = 0; i < count; i++) {
+        if (match_seat_here(guest_match(guests[i])) == seat) {
+            return guests[i];
+        }
+    }
+    return NULL;
+}
+
+/* The next move of a guest, by what he sees. */
+static void make_any_move(Table *table, Guest **guests, int count)
+{
+    const Game *game = match_setup(table->match)->game;
+    const int seat = match_next_seat(table->match);
+    Match *match = guest_match(guest_of_seat(guests, count, seat));
+    MoveList list = {0};
+    Error why = {0};
+    game->list_moves(match_state(match), match_setup(match)->content, seat, &list);
+    assert_true(list.count > 0);
+    const Move *move = &list.moves[rng_below(&table->rng, (uint32_t)list.count)];
+    if (!match_play_telling(match, seat, move, "so it is", false, &why)) {
+        fail_msg("%s", why.text);
+    }
+    move_list_free(&list);
+}
+
+void play(Table *table, Guest **guests, int count, int moves)
+{
+    Text refused = {0};
+    Error error = {0};
+    for (int i = 0; i < DESK_TURNS && match_to_act(table->match) != 0 && match_moves(table->match) < moves;
+         i++) {
+        const int before = match_moves(table->match);
+        make_any_move(table, guests, count);
+        for (int k = 0; k < DESK_TURNS && match_moves(table->match) == before; k++) {
+            if (!go_round(table, guests, count, &refused, &error)) {
+                fail_msg("%s", error.text);
+            }
+        }
+        go_round(table, guests, count, &refused, &error);
+    }
+    assert_string_equal(text_chars(&refused), "");
+    text_free(&refused);
+}
+
+void be_turned_away(Table *table, Guest *guest, Error *error)
+{
+    Text refused = {0};
+    for (int i = 0; i < DESK_TURNS && go_round(table, &guest, 1, &refused, error); i++) {
+    }
+    text_free(&refused);
+    guest_free(guest);
+}
+
+int make_home(void **state)
+{
+    static char home[] = "/tmp/storytable_net_XXXXXX";
+    (void)state;
+    return mkdtemp(home) ? setenv("XDG_DATA_HOME", home, 1) : -1;
+}
+
+int remove_home(void **state)
+{
+    char command[128];
+    (void)state;
+    snprintf(command, sizeof command, "rm -r %s", getenv("XDG_DATA_HOME"));
+    return system(command);
+}

@@ -1,0 +1,455 @@
+/* test_net_people.c: whose the seats of a table are, who is there, what they say, who plays for whom, and
+ * what is taken back with whose consent. */
+#include "core/platform.h"
+#include "core/version.h"
+#include "net_desk.h"
+#include "null_game.h"
+#include "test.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+const Game *const games_all[] = {&game_null_whole, &game_null_game, NULL};
+
+static void rounds(Table *table, Guest **guests, int count, Text *refused)
+{
+    Error error = {0};
+    for (int i = 0; i < 6; i++) {
+        if (!go_round(table, guests, count, refused, &error)) {
+            fail_msg("%s", error.text);
+        }
+    }
+}
+
+static void leave(Table *table, Guest *guest)
+{
+    guest_free(guest);
+    for (int i = 0; i < 6; i++) {
+        host_step(table->host, 5);
+    }
+}
+
+static const Person *person_of(const Guest *guest, const char *name)
+{
+    const People *people = guest_people(guest);
+    for (int i = 0; i < people->count; i++) {
+        if (strcmp(people->persons[i].name, name) == 0) {
+            return &people->persons[i];
+        }
+    }
+    fail_msg("%s is not among those at the table", name);
+    return NULL;
+}
+
+/* ------------------------------------------------------------------ whose the seats are */
+
+static void test_a_seat_is_its_owners(void **state)
+{
+    (void)state;
+    Table table;
+    Error error = {0};
+    open_table(&table, &game_null_game, 2);
+    Guest *bo = come(&table, "Bo"), *ada = come(&table, "Ada");
+    assert_int_equal(match_seat_here(guest_match(ada)), 1);
+    leave(&table, ada);
+    be_turned_away(&table, call(&table, "Eve", desk_words), &error);
+    assert_string_equal(error.text, "No seat is free.");
+    be_turned_away(&table, call_with(&table, desk_words, &(Hello){.name = "Ada", .seat = 0}), &error);
+    assert_string_equal(error.text, "This seat is taken.");
+    ada = come(&table, "Ada");
+    assert_int_equal(match_seat_here(guest_match(ada)), 1);
+    guest_free(ada), guest_free(bo);
+    close_table(&table);
+}
+
+/* Who has lost the line comes back before that is noticed. */
+static void test_the_owner_ends_his_old_line(void **state)
+{
+    (void)state;
+    Table table;
+    Text refused = {0};
+    Error error = {0};
+    char path[256];
+    Roster roster;
+    snprintf(path, sizeof path, "%s/kept.table", getenv("XDG_DATA_HOME"));
+    open_table(&table, &game_null_game, 2);
+    table.path = path;
+    close_door(&table);
+    open_door(&table);
+    Guest *old = come(&table, "Ada");
+    assert_true(roster_read(path, &roster, &error));
+    Guest *new = come_with(&table, &(Hello){.name = "Ada", .seat = SEAT_ANY, .token = roster.seats[0].token});
+    assert_int_equal(match_seat_here(guest_match(new)), 0);
+    assert_false(go_round(&table, &old, 1, &refused, &error));
+    assert_string_equal(error.text, "The seat is taken from elsewhere, by its owner.");
+    assert_int_equal(host_seated(table.host), 1);
+    text_free(&refused);
+    guest_free(old), guest_free(new);
+    close_table(&table);
+}
+
+static void test_seats_outlive_the_host(void **state)
+{
+    (void)state;
+    Table table;
+    Error error = {0};
+    char path[256];
+    snprintf(path, sizeof path, "%s/outlives.table", getenv("XDG_DATA_HOME"));
+    open_table(&table, &game_null_game, 3);
+    table.path = path;
+    close_door(&table);
+    open_door(&table);
+    Guest *bo = come(&table, "Bo"), *ada = come(&table, "Ada");
+    guest_free(ada), guest_free(bo);
+    close_door(&table);
+    assert_true(roster_read(path, &table.roster, &error));
+    assert_string_equal(table.roster.words, desk_words);
+    open_door(&table);
+    Guest *eve = come(&table, "Eve");
+    ada = come(&table, "Ada");
+    assert_int_equal(match_seat_here(guest_match(eve)), 2);
+    assert_int_equal(match_seat_here(guest_match(ada)), 1);
+    guest_free(ada), guest_free(eve);
+    close_table(&table);
+}
+
+static void test_a_seat_may_be_given_away(void **state)
+{
+    (void)state;
+    Table table;
+    Error why = {0};
+    open_table(&table, &game_null_game, 2);
+    Guest *bo = come(&table, "Bo"), *ada = come(&table, "Ada");
+    assert_false(host_release(table.host, 1, &why));
+    assert_string_equal(why.text, "Ada sits there.");
+    leave(&table, ada);
+    assert_true(host_release(table.host, 1, &why));
+    Guest *eve = come(&table, "Eve");
+    assert_int_equal(match_seat_here(guest_match(eve)), 1);
+    be_turned_away(&table, call(&table, "Ada", desk_words), &why);
+    assert_string_equal(why.text, "No seat is free.");
+    guest_free(eve), guest_free(bo);
+    close_table(&table);
+}
+
+/* ------------------------------------------------------------------ versions */
+
+static bool read_greeting(const char *text, Heard *out, Error *error)
+{
+    const bool good = message_read_heard(text, NULL, NULL, out, error);
+    heard_free(out);
+    return good;
+}
+
+static void test_versions_are_named(void **state)
+{
+    (void)state;
+    static const char digits[] = "00112233445566778899aabbccddeeff";
+    char text[512];
+    Heard heard;
+    Error error = {0};
+    snprintf(text, sizeof text,
+             "{\"storytable\":%d,\"program\":\"9.9\",\"needs\":[\"view\"],\"can\":[\"sing\",\"who\"],"
+             "\"table\":\"%s\"}",
+             PROTOCOL, digits);
+    assert_true(read_greeting(text, &heard, &error));
+    snprintf(text, sizeof text,
+             "{\"storytable\":%d,\"program\":\"9.9\",\"needs\":[\"view\",\"sing\"],\"can\":[],"
+             "\"table\":\"%s\"}",
+             PROTOCOL, digits);
+    assert_false(read_greeting(text, &heard, &error));
+    assert_non_null(strstr(error.text, "9.9"));
+    assert_non_null(strstr(error.text, program_version));
+    assert_non_null(strstr(error.text, "“sing”: bring the older one up to the other."));
+    snprintf(text, sizeof text,
+             "{\"storytable\":%d,\"program\":\"0.1\",\"needs\":[],\"can\":[],\"table\":\"%s\"}", PROTOCOL,
+             digits);
+    assert_false(read_greeting(text, &heard, &error));
+    assert_non_null(strstr(error.text, "“view”"));
+    snprintf(text, sizeof text,
+             "{\"storytable\":%d,\"program\":\"9.9\",\"needs\":[\"view\"],\"can\":[],\"table\":\"%s\"}",
+             PROTOCOL + 1, digits);
+    assert_false(read_greeting(text, &heard, &error));
+    assert_non_null(strstr(error.text, "9.9"));
+}
+
+/* ------------------------------------------------------------------ who is there */
+
+static void test_all_know_who_is_there(void **state)
+{
+    (void)state;
+    Table table;
+    Text refused = {0};
+    open_table(&table, &game_null_game, 2);
+    Guest *guests[] = {come(&table, "Ada"), come(&table, "Bo"),
+                       come_with(&table, &(Hello){.name = "Cy", .seat = SEAT_WATCHES})};
+    play(&table, guests, 2, 4);
+    rounds(&table, guests, 3, &refused);
+    assert_int_equal(person_of(guests[2], "Ada")->seat, 0);
+    assert_int_equal(person_of(guests[0], "Bo")->is, PERSON_HERE);
+    assert_int_equal(person_of(guests[1], "Cy")->seat, SEAT_WATCHES);
+    assert_true(person_of(guests[1], "Ada")->delay > 0);
+    leave(&table, guests[1]);
+    guests[1] = NULL;
+    rounds(&table, guests, 3, &refused);
+    assert_int_equal(person_of(guests[0], "Bo")->is, PERSON_AWAY);
+    text_free(&refused);
+    guest_free(guests[0]), guest_free(guests[2]);
+    close_table(&table);
+}
+
+static void test_who_watches_sees_what_is_open_to_all(void **state)
+{
+    (void)state;
+    Table table;
+    Text refused = {0};
+    open_table(&table, &game_null_whole, 2);
+    Guest *guests[] = {come(&table, "Ada"), come(&table, "Bo"),
+                       come_with(&table, &(Hello){.name = "Cy", .seat = SEAT_WATCHES})};
+    play(&table, guests, 2, 10);
+    rounds(&table, guests, 3, &refused);
+    assert_int_equal(match_seat_here(guest_match(guests[2])), -1);
+    assert_sees(&table, guests[2]);
+    guest_ask(guests[2], "draw", "");
+    guest_undo(guests[2], NULL);
+    rounds(&table, guests, 3, &refused);
+    assert_string_equal(text_chars(&refused), "You watch, and have no seat.\nYou watch, and have no seat.\n");
+    assert_int_equal(match_moves(table.match), 10);
+    text_free(&refused);
+    guest_free(guests[0]), guest_free(guests[1]), guest_free(guests[2]);
+    close_table(&table);
+}
+
+static void test_what_is_said_is_heard_by_all(void **state)
+{
+    (void)state;
+    Table table;
+    Text refused = {0};
+    Error why = {0};
+    open_table(&table, &game_null_game, 2);
+    Guest *guests[] = {come(&table, "Ada"), come(&table, "Bo")};
+    assert_true(guest_say(guests[0], "Well *met* {book}", &why));
+    assert_false(guest_say(guests[0], "two\nlines", &why));
+    assert_false(guest_say(guests[0], "\x1b[2J", &why));
+    rounds(&table, guests, 2, &refused);
+    for (int i = 0; i < 2; i++) {
+        assert_int_equal(guest_remarks(guests[i]), 1);
+        assert_string_equal(guest_remark(guests[i], 0)->name, "Ada");
+        assert_string_equal(guest_remark(guests[i], 0)->words, "Well *met* {book}");
+    }
+    text_free(&refused);
+    guest_free(guests[0]), guest_free(guests[1]);
+    close_table(&table);
+}
+
+/* ------------------------------------------------------------------ bots */
+
+static void test_a_bot_stands_in(void **state)
+{
+    (void)state;
+    Table table;
+    Text refused = {0};
+    Error why = {0};
+    open_table(&table, &game_null_game, 2);
+    Guest *guests[] = {come(&table, "Ada"), come(&table, "Bo")};
+    assert_false(host_stand_in(table.host, 1, true, &why));
+    assert_string_equal(why.text, "Bo sits there.");
+    leave(&table, guests[1]);
+    guests[1] = NULL;
+    assert_true(host_stand_in(table.host, 1, true, &why));
+    rounds(&table, guests, 1, &refused);
+    assert_int_equal(person_of(guests[0], "Bo")->is, PERSON_STOOD_IN);
+    play(&table, guests, 1, 1);
+    for (int i = 0; i < 200 && match_moves(guest_match(guests[0])) < 2; i++) {
+        rounds(&table, guests, 1, &refused);
+    }
+    assert_int_equal(match_moves(guest_match(guests[0])), 2);
+    assert_int_equal(match_move_seat(table.match, 1), 1);
+    guests[1] = come(&table, "Bo");
+    assert_int_equal(match_seat_here(guest_match(guests[1])), 1);
+    assert_int_equal(host_stand_ins(table.host), 0);
+    play(&table, guests, 2, 3);
+    rounds(&table, guests, 2, &refused);
+    assert_int_equal(match_moves(table.match), 3); /* Bo is waited for */
+    play(&table, guests, 2, 4);
+    assert_sees(&table, guests[1]);
+    assert_string_equal(text_chars(&refused), "");
+    text_free(&refused);
+    guest_free(guests[0]), guest_free(guests[1]);
+    close_table(&table);
+}
+
+/* How long a bot has thought is not to be heard from when its move is told. */
+static void test_bots_move_at_quarters_of_a_second(void **state)
+{
+    (void)state;
+    Table table;
+    Text refused = {0};
+    Error error = {0};
+    open_table_with_bots(&table, &game_null_game, 3, 1);
+    Guest *ada = come(&table, "Ada");
+    play(&table, &ada, 1, 1);
+    int64_t last = 0;
+    for (int told = 1; told < 3; told++) {
+        while (match_moves(guest_match(ada)) == told) {
+            assert_true(go_round(&table, &ada, 1, &refused, &error));
+        }
+        const int64_t now = platform_milliseconds();
+        assert_true(told == 1 || now - last >= 240);
+        last = now;
+    }
+    text_free(&refused);
+    guest_free(ada);
+    close_table(&table);
+}
+
+/* ------------------------------------------------------------------ taking back */
+
+/* The seat's first move of this kind that there is. */
+static void make(Table *table, Guest **guests, int seat, int kind)
+{
+    Match *match = guest_match(guests[seat]);
+    Text refused = {0};
+    Error why = {0};
+    MoveList list = {0};
+    int i = 0;
+    game_null_game.list_moves(match_state(match), match_setup(match)->content, seat, &list);
+    while (i < list.count && list.moves[i].kind != kind) {
+        i++;
+    }
+    assert_true(i < list.count);
+    assert_true(match_play(match, seat, &list.moves[i], &why));
+    move_list_free(&list);
+    rounds(table, guests, 2, &refused);
+    assert_string_equal(text_chars(&refused), "");
+    text_free(&refused);
+}
+
+/* Both have drawn and played. */
+static void play_four(Table *table, Guest **guests)
+{
+    open_table(table, &game_null_game, 2);
+    guests[0] = come(table, "Ada");
+    guests[1] = come(table, "Bo");
+    make(table, guests, 0, NULL_MOVE_DRAW);
+    make(table, guests, 1, NULL_MOVE_DRAW);
+    make(table, guests, 0, NULL_MOVE_PLAY);
+    make(table, guests, 1, NULL_MOVE_PLAY);
+    assert_int_equal(match_moves(table->match), 4);
+}
+
+static void part(Table *table, Guest **guests)
+{
+    guest_free(guests[0]), guest_free(guests[1]);
+    close_table(table);
+}
+
+static void test_ones_own_move_is_taken_back_at_once(void **state)
+{
+    (void)state;
+    Table table;
+    Guest *guests[2];
+    Text refused = {0};
+    play_four(&table, guests);
+    assert_true(guest_undo(guests[1], NULL));
+    rounds(&table, guests, 2, &refused);
+    assert_int_equal(match_moves(table.match), 3);
+    assert_sees(&table, guests[0]);
+    assert_sees(&table, guests[1]);
+    make(&table, guests, 1, NULL_MOVE_PLAY);
+    assert_int_equal(match_moves(table.match), 4);
+    assert_sees(&table, guests[0]);
+    text_free(&refused);
+    part(&table, guests);
+}
+
+static void test_past_anothers_move_he_is_asked(void **state)
+{
+    (void)state;
+    Table table;
+    Guest *guests[2];
+    Text refused = {0};
+    play_four(&table, guests);
+    assert_true(guest_undo(guests[0], NULL));
+    rounds(&table, guests, 2, &refused);
+    assert_int_equal(match_moves(table.match), 4);
+    assert_string_equal(guest_asked_by(guests[1]), "Ada");
+    assert_null(guest_asked_by(guests[0]));
+    guest_answer(guests[1], false);
+    rounds(&table, guests, 2, &refused);
+    assert_string_equal(text_chars(&refused), "Bo would rather let it stand.\n");
+    assert_int_equal(match_moves(table.match), 4);
+    assert_true(guest_undo(guests[0], NULL));
+    rounds(&table, guests, 2, &refused);
+    guest_answer(guests[0], true); /* is not asked */
+    rounds(&table, guests, 2, &refused);
+    assert_int_equal(match_moves(table.match), 4);
+    guest_answer(guests[1], true);
+    rounds(&table, guests, 2, &refused);
+    assert_int_equal(match_moves(table.match), 2);
+    assert_sees(&table, guests[0]);
+    assert_sees(&table, guests[1]);
+    text_free(&refused);
+    part(&table, guests);
+}
+
+/* What was drawn has been seen. */
+static void test_what_was_shown_is_not_taken_back(void **state)
+{
+    (void)state;
+    Table table;
+    Guest *guests[2];
+    Text refused = {0};
+    open_table(&table, &game_null_game, 2);
+    guests[0] = come(&table, "Ada");
+    guests[1] = come(&table, "Bo");
+    make(&table, guests, 0, NULL_MOVE_DRAW);
+    assert_true(guest_undo(guests[0], NULL));
+    rounds(&table, guests, 2, &refused);
+    assert_non_null(strstr(text_chars(&refused), "showed something new"));
+    assert_int_equal(match_moves(table.match), 1);
+    text_free(&refused);
+    part(&table, guests);
+}
+
+/* A host with a window plays at the match itself. */
+static void test_what_the_host_does_is_told(void **state)
+{
+    (void)state;
+    Table table;
+    Guest *guests[2];
+    Text refused = {0};
+    Error why = {0};
+    play_four(&table, guests);
+    assert_true(match_undo(table.match, false, &why));
+    assert_true(match_undo(table.match, false, &why));
+    assert_true(match_play_text(table.match, 0, match_move_text(table.match, 2), &why));
+    assert_true(match_play_text(table.match, 1, "draw", &why));
+    rounds(&table, guests, 2, &refused);
+    assert_sees(&table, guests[0]);
+    assert_sees(&table, guests[1]);
+    text_free(&refused);
+    part(&table, guests);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_a_seat_is_its_owners),
+        cmocka_unit_test(test_the_owner_ends_his_old_line),
+        cmocka_unit_test(test_seats_outlive_the_host),
+        cmocka_unit_test(test_a_seat_may_be_given_away),
+        cmocka_unit_test(test_versions_are_named),
+        cmocka_unit_test(test_all_know_who_is_there),
+        cmocka_unit_test(test_who_watches_sees_what_is_open_to_all),
+        cmocka_unit_test(test_what_is_said_is_heard_by_all),
+        cmocka_unit_test(test_a_bot_stands_in),
+        cmocka_unit_test(test_bots_move_at_quarters_of_a_second),
+        cmocka_unit_test(test_ones_own_move_is_taken_back_at_once),
+        cmocka_unit_test(test_past_anothers_move_he_is_asked),
+        cmocka_unit_test(test_what_was_shown_is_not_taken_back),
+        cmocka_unit_test(test_what_the_host_does_is_told),
+    };
+    return cmocka_run_group_tests(tests, make_home, remove_home);
+}
