@@ -97,6 +97,33 @@ static void begin(int seats, uint64_t seed)
     lay(table.state.turn);
 }
 
+/* ------------------------------------------------------------------ the hand */
+
+/* The label decides what an Add costs, so that those who lie over each other show theirs where it can be
+ * seen. */
+static void a_fan_shows_every_label_and_why_somebody_is_of_no_use(void **unused)
+{
+    (void)unused;
+    int fanned = 0, refused = 0;
+    for (uint64_t seed = 1; seed <= SEEDS; seed++) {
+        begin(1, seed);
+        const int seat = table.state.turn, count = table.state.hand_count[seat];
+        const Piece *last = NULL;
+        for (int i = 0; i < count; i++) {
+            const Piece *card = scene_find(&table.scene, person(table.state.hand[seat][i]));
+            assert_non_null(card);
+            const bool covered = last && card->x - last->x < last->w;
+            assert_int_equal(covered, last && last->face.marks & FACE_FANNED);
+            assert_null(strstr(card->refusal, "Nothing can be done"));
+            assert_non_null(strstr(card->refusal, card->face.title));
+            fanned += covered;
+            refused++;
+            last = card;
+        }
+    }
+    assert_true(fanned > 0 && refused > 0);
+}
+
 /* ------------------------------------------------------------------ Powers, put together */
 
 /* The piece that answers with a value of this kind. */
@@ -430,6 +457,7 @@ static void a_game_that_is_taken_up_again_does_not_begin_with_reading(void **unu
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_fan_shows_every_label_and_why_somebody_is_of_no_use),
         cmocka_unit_test(every_use_of_a_power_can_be_put_together),
         cmocka_unit_test(escape_takes_back_one_answer_and_then_all),
         cmocka_unit_test(a_place_that_costs_mold_says_which_book_pays),

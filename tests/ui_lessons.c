@@ -6,6 +6,7 @@
 #include "test.h"
 #include "ui/screens/screens.h"
 #include "ui/stage/piece_ids.h"
+#include "ui/table/bubble.h"
 #include "ui/table/table.h"
 
 #include <math.h>
@@ -308,6 +309,22 @@ static void look_at_lessons(int width, int height, int percent)
     desk_close(&desk);
 }
 
+/* A Book that is read lies over the shelf, of which the lesson speaks next. */
+static void the_bubble_waits_while_what_it_speaks_of_lies_beneath_a_page(void **state)
+{
+    (void)state;
+    static Scene scene;
+    const LessonPiece shelf = {.first = 7, .count = 1};
+    scene_clear(&scene, 1600, 900);
+    assert_false(bubble_waits(&scene, &shelf));
+    assert_false(bubble_waits(&scene, NULL));
+    scene_add(&scene, PIECE_CARD, 7, 400, 300, 100, 100);
+    assert_false(bubble_waits(&scene, &shelf));
+    scene_add(&scene, PIECE_PANEL, 0, 800, 450, 1400, 800)->layer = 1;
+    assert_true(bubble_waits(&scene, &shelf));
+    assert_false(bubble_waits(&scene, NULL));
+}
+
 static void the_bubble_covers_nothing_it_speaks_of(void **state)
 {
     (void)state;
@@ -340,6 +357,7 @@ int main(void)
 {
 #define AT_DESK(test) cmocka_unit_test_setup_teardown(test, set_up, tear_down)
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_bubble_waits_while_what_it_speaks_of_lies_beneath_a_page),
         AT_DESK(one_press_on_the_shelf_begins_it),
         AT_DESK(a_key_leads_on_and_back),
         AT_DESK(enter_leads_on_where_there_is_only_something_to_read),

@@ -56,22 +56,27 @@ static void sheet_art(const FaceJob *job, Canvas *canvas, float x, float y, floa
     canvas_stroke(canvas, box_inset(box, 1.4f * u), 1.4f * u, 0.3f * u, rule, 0.55f);
 }
 
-/* The cost's coin lies in the top right corner, larger on cards that are too small for prose. */
+/* The cost's coin lies in a top corner, larger on cards that are too small for prose. */
 static float coin_radius(const FaceJob *job)
 {
     return SDL_max(job->detailed ? 11.0f : 16.5f, face_least(job));
 }
 
+static float coin_middle(const FaceJob *job)
+{
+    return job->face->marks & FACE_FANNED ? 1.0f + coin_radius(job) : 99.0f - coin_radius(job);
+}
+
 static void corner_art(const FaceJob *job, Canvas *canvas)
 {
     const float radius = coin_radius(job);
-    face_coin_art(job, canvas, 99.0f - radius, radius + 1.0f, radius);
+    face_coin_art(job, canvas, coin_middle(job), radius + 1.0f, radius);
 }
 
 static void corner_type(const FaceJob *job, Canvas *canvas)
 {
     const float radius = coin_radius(job);
-    face_coin_type(job, canvas, 99.0f - radius, radius + 1.0f, radius);
+    face_coin_type(job, canvas, coin_middle(job), radius + 1.0f, radius);
 }
 
 /* --- portrait cards --- */

@@ -76,6 +76,20 @@ static bool find_meant(const Scene *scene, const LessonPiece *at, Area *out)
     return found;
 }
 
+bool bubble_waits(const Scene *scene, const LessonPiece *at)
+{
+    bool beneath = false;
+    for (int i = 0; i < scene->count; i++) {
+        if (is_meant(scene, at, &scene->pieces[i])) {
+            if (scene->pieces[i].layer == scene_top_layer(scene)) {
+                return false;
+            }
+            beneath = true;
+        }
+    }
+    return beneath;
+}
+
 /* --- what there is to be covered --- */
 
 static bool is_next(const Piece *piece)

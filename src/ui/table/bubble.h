@@ -15,6 +15,8 @@ typedef struct BubbleSize {
    wherever there is room for that; then over as little of the rest as can be, near what it speaks of. It
    speaks of the pieces of `at`, or of nothing where that is NULL. Returns which of the sizes it has. */
 int bubble_place(const Scene *scene, const LessonPiece *at, const BubbleSize *sizes, int count, Area *out);
+/* Do all the pieces of `at` that are on the table lie beneath a page? */
+bool bubble_waits(const Scene *scene, const LessonPiece *at);
 /* Darkens all but the pieces of `at`, and lays an arrow from the bubble to the nearest of them; nothing where
    none of them is on the table. */
 void bubble_point(Scene *scene, const LessonPiece *at, Area bubble);

@@ -156,15 +156,19 @@ static void add_words(Scene *scene, Area box, TextStyle style, const char *words
 
 static void lay(void *self, Scene *scene)
 {
-    const Table *table = self;
+    Table *table = self;
     const View *view = stage_view(table->stage);
     const LessonStep *step = said(table);
     if (!step) {
         return;
     }
+    const LessonPiece *at = step->at >= 0 ? &table->game->lessons->pieces[step->at] : NULL;
+    table->lesson.waits = bubble_waits(scene, at);
+    if (table->lesson.waits) {
+        return;
+    }
     const int layer = scene_top_layer(scene);
     const char *words = table->lesson.place.missed && step->otherwise[0] ? step->otherwise : step->say;
-    const LessonPiece *at = step->at >= 0 ? &table->game->lessons->pieces[step->at] : NULL;
     BubbleSize sizes[FORMS];
     for (int i = 0; i < FORMS; i++) {
         sizes[i] = measure(view, scene, &FORM[i], words);
@@ -257,7 +261,7 @@ static bool hear(void *self, const SDL_Event *event)
 {
     Table *table = self;
     const LessonStep *step = said(table);
-    if (!step || event->type != SDL_KEYDOWN) {
+    if (!step || table->lesson.waits || event->type != SDL_KEYDOWN) {
         return false;
     }
     const SDL_Keysym *key = &event->key.keysym;

@@ -124,8 +124,9 @@ typedef struct Ends {
 typedef struct TableLesson {
     const Lesson *lesson; /* NULL = there is none */
     LessonPlace place;
-    int read;  /* steps at this position */
-    bool away; /* the player has had enough of it */
+    int read;   /* steps at this position */
+    bool away;  /* the player has had enough of it */
+    bool waits; /* what it speaks of lies beneath a page */
 } TableLesson;
 
 /* What is said once to whoever is new to it. */

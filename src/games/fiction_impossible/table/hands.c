@@ -145,11 +145,20 @@ void im_scene_seats(ImTable *table)
 
 /* ------------------------------------------------------------------ the viewer's hand */
 
-static const char *unfit_words(const ImTable *table)
+static const char *unfit_words(const ImTable *table, int character)
 {
-    return table->state->phase == IM_PHASE_DRAW ? "First the Draw phase: keep your hand, or refresh it."
-           : table->acting                      ? "Nothing can be done with this Character now."
-                                                : "Wait until you may act.";
+    const ImCharacter *who = &table->content->characters[character];
+    if (table->state->phase == IM_PHASE_DRAW) {
+        return "First the Draw phase: keep your hand, or refresh it.";
+    }
+    if (!table->acting) {
+        return "Wait until you may act.";
+    }
+    return scene_text(table->scene, "%sthe Power *%s* can do nothing now.",
+                      table->state->phase == IM_PHASE_ADD
+                          ? scene_text(table->scene, "No empty spot takes *%s*, and ", who->name)
+                          : "Characters are added in one's own turn, and ",
+                      table->content->powers[who->power].name);
 }
 
 static void add_fan(ImTable *table)
@@ -170,8 +179,9 @@ static void add_fan(ImTable *table)
                                 box.top + 10 + height / 2 + rise * from_middle * from_middle, width, height);
         card->angle = count > 1 ? TURN * from_middle / (float)(count - 1) * 2 : 0;
         card->face = im_character_face(table, character);
+        card->face.marks |= step < width ? FACE_FANNED : 0;
         card->flags = PIECE_HAND | im_marks_of(table, character);
-        card->refusal = unfit_words(table);
+        card->refusal = unfit_words(table, character);
         card->topic = "Characters";
     }
     if (count == 0 && state->phase != IM_PHASE_LIBRARIANS) {
