@@ -1,6 +1,7 @@
 /* test_net.c: a table and people at other machines, all in one process: a game from its beginning to its end,
  * who comes back, and whoever is turned away. */
 #include "core/memory.h"
+#include "net/find.h"
 #include "net/line.h"
 #include "net_desk.h"
 #include "null_game.h"
@@ -175,6 +176,61 @@ static void test_moves_come_one_by_one(void **state)
     text_free(&refused);
     guest_free(guest);
     close_table(&table);
+}
+
+/* ------------------------------------------------------------------ finding it */
+
+/* Tables of others may be found, too. */
+static const Found *find(const Finder *finder, const Table *table)
+{
+    for (int i = 0; i < finder_count(finder); i++) {
+        if (strncmp(finder_table(finder, i)->sign.id, table->roster.table.digits, 8) == 0) {
+            return finder_table(finder, i);
+        }
+    }
+    return NULL;
+}
+
+static void test_a_table_is_found_in_the_house(void **state)
+{
+    (void)state;
+    Table table;
+    open_table(&table, &game_null_game, 3);
+    assert_true(host_be_found(table.host));
+    Guest *guest = come(&table, "Ada");
+    Finder *finder = finder_new();
+    for (int i = 0; i < DESK_TURNS && !find(finder, &table); i++) {
+        host_step(table.host, 1);
+        finder_hear(finder);
+    }
+    const Found *found = find(finder, &table);
+    assert_non_null(found);
+    assert_ptr_equal(found->sign.game, &game_null_game);
+    assert_int_equal(found->sign.seats, 3);
+    assert_int_equal(found->sign.free, 2);
+    Error error = {0};
+    Guest *other = guest_call(found->address, desk_words, &(Hello){.name = "Bo", .seat = SEAT_ANY},
+                              table.library, &error);
+    assert_non_null(other);
+    finder_free(finder);
+    guest_free(guest), guest_free(other);
+    close_table(&table);
+}
+
+static void test_what_is_no_answer_is_passed_over(void **state)
+{
+    (void)state;
+    static const char *const bad[] = {
+        "",
+        "[]",
+        "{\"game\":\"chess\",\"id\":\"01234567\",\"port\":1,\"seats\":2,\"free\":1}",
+        "{\"game\":\"whisper_game\",\"id\":\"../../..\",\"port\":1,\"seats\":2,\"free\":1}",
+        "{\"game\":\"whisper_game\",\"id\":\"01234567\",\"port\":70000,\"seats\":2,\"free\":1}",
+        "{\"game\":\"whisper_game\",\"id\":\"01234567\",\"port\":1,\"seats\":2,\"free\":3}"};
+    TableSign sign;
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        assert_false(find_read(bad[i], strlen(bad[i]), &sign));
+    }
 }
 
 /* ------------------------------------------------------------------ who is turned away */
@@ -367,6 +423,8 @@ int main(void)
         cmocka_unit_test(test_what_is_followed_stands),
         cmocka_unit_test(test_who_sits_at_the_table_moves_there),
         cmocka_unit_test(test_moves_come_one_by_one),
+        cmocka_unit_test(test_a_table_is_found_in_the_house),
+        cmocka_unit_test(test_what_is_no_answer_is_passed_over),
         cmocka_unit_test(test_other_words_open_nothing),
         cmocka_unit_test(test_a_table_has_so_many_seats),
         cmocka_unit_test(test_names_have_no_marks),

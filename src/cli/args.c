@@ -64,8 +64,9 @@ static const CommandWord command_words[] = {
      "and\n"
      "      whose the seats are; lines that are typed see to the table, unless it is --headless"},
     {"join", COMMAND_JOIN, TARGET_FILES,
-     "join ADDRESS WORD WORD WORD WORD [--name NAME] [--seat N] [--watch]",
-     "take a seat at a table on another machine, or watch, and play line by line"},
+     "join [ADDRESS WORD WORD WORD WORD [--name NAME] [--seat N] [--watch]]",
+     "take a seat at a table on another machine, or watch, and play line by line; without an address, list\n"
+     "      the tables that are found in this network"},
     {"verify", COMMAND_VERIFY, TARGET_FILE, "verify FILE [--dump]",
      "play a saved game again; fails at the first move that differs"},
     {"tell", COMMAND_TELL, TARGET_FILE, "tell FILE [--format md|html|txt]",
@@ -569,7 +570,8 @@ static bool find_bots(Args *args, Error *error)
 static bool check_complete(const CommandWord *command, Args *args, Error *error)
 {
     bool needs_target = command->target != TARGET_NONE && command->target != TARGET_GAME_OR_NONE;
-    if (needs_target && !args->target && args->file_count == 0) {
+    const bool looks = command->command == COMMAND_JOIN && args->file_count == 0;
+    if (needs_target && !args->target && args->file_count == 0 && !looks) {
         return error_set(error, "usage: storytable %s", command->usage);
     }
     if (command->command == COMMAND_RENDER && (!args->out || args->width == 0)) {
@@ -581,7 +583,7 @@ static bool check_complete(const CommandWord *command, Args *args, Error *error)
     if (args->text && !args->game) {
         return error_set(error, "--text needs a game; --help lists them");
     }
-    if (command->command == COMMAND_JOIN && args->file_count != 1 + TABLE_WORDS) {
+    if (command->command == COMMAND_JOIN && !looks && args->file_count != 1 + TABLE_WORDS) {
         return error_set(error, "usage: storytable %s", command->usage);
     }
     if (command->command == COMMAND_PUZZLES && args->mine > 0 && (!args->game || !args->bot_names)) {

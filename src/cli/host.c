@@ -192,6 +192,7 @@ int command_host(const Args *args, Library *library)
     }
     bool good = served->host != NULL;
     if (good) {
+        host_be_found(served->host);
         printf("%s, for %d. The others say: storytable join THIS-MACHINE:%d %s\n", args->game->title,
                match_setup(served->match)->seats, port, roster.words);
         fflush(stdout);

@@ -4,6 +4,7 @@
 #include "core/memory.h"
 #include "core/platform.h"
 #include "core/text_table.h"
+#include "net/find.h"
 #include "net/guest.h"
 
 #include <stdio.h>
@@ -121,8 +122,33 @@ static void sit_down(Guest *guest, Error *error)
     free(typed);
 }
 
+/* Which tables are there? */
+static int list_tables(void)
+{
+    Finder *finder = finder_new();
+    const int64_t end = platform_milliseconds() + FIND_MILLISECONDS;
+    for (int64_t left = FIND_MILLISECONDS; left > 0; left = end - platform_milliseconds()) {
+        PlatformWait waits[PLATFORM_HOUSE];
+        platform_wait(waits, finder_waits(finder, waits), (int)left);
+        finder_hear(finder);
+    }
+    for (int i = 0; i < finder_count(finder); i++) {
+        const Found *found = finder_table(finder, i);
+        printf("%s: %s, for %d, with %d free\n", found->address, found->sign.game->title, found->sign.seats,
+               found->sign.free);
+    }
+    if (finder_count(finder) == 0) {
+        puts("No table was found in this network. Whoever has opened one can tell its address.");
+    }
+    finder_free(finder);
+    return 0;
+}
+
 int command_join(const Args *args, Library *library)
 {
+    if (args->file_count == 0) {
+        return list_tables();
+    }
     char words[TABLE_WORDS_MAX];
     Hello hello = {.seat = args->watch ? SEAT_WATCHES : args->seat - 1};
     Error error = {0};

@@ -101,6 +101,24 @@ int platform_hear(int socket, void *out, size_t size);
 /* Two sockets of which each hears what is said into the other, so that one thread can end what another waits
  * for. */
 bool platform_pair(int sockets[2]);
+/* Who said something to all machines of this network. */
+typedef struct PlatformPeer {
+    unsigned char bytes[128];
+    int length;
+} PlatformPeer;
+
+enum { PLATFORM_HOUSE = 2, PLATFORM_PEER_NAME = 80 };
+/* Sockets for what is said to all machines of this network, and no further, by IPv4 and IPv6: on which that
+   is heard if it goes to this port, or, for 0, on which answers come. Returns how many there are. */
+int platform_house(int port, int sockets[PLATFORM_HOUSE]);
+/* Says something to whoever listens so at a port. */
+void platform_call_house(int socket, int port, const void *bytes, size_t size);
+/* Something that was said so, and by whom; its bytes, negative = nothing has come. */
+int platform_overhear(int socket, void *out, size_t size, PlatformPeer *from);
+void platform_say_to(int socket, const PlatformPeer *peer, const void *bytes, size_t size);
+/* The peer's address, as platform_call takes it. */
+bool platform_peer_name(const PlatformPeer *peer, char out[PLATFORM_PEER_NAME]);
+
 /* What is waited for: that something comes, or that more can be said. A negative socket is passed over. */
 typedef struct PlatformWait {
     int socket;

@@ -7,6 +7,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
+#include <net/if.h>
 #include <netdb.h>
 #include <netinet/tcp.h>
 #include <poll.h>
@@ -246,14 +247,19 @@ bool platform_chance(uint64_t *out)
 
 /* ------------------------------------------------------------------ other machines */
 
-/* Nothing waits on it, no child inherits it, and small messages go at once. */
+/* Nothing waits on it, no child inherits it, small messages go at once, and the system sees to it that a line
+   is known to be broken, on which nothing is said. */
 static int make_ready(int file)
 {
-    const int on = 1;
+    const int on = 1, idle = 20, pause = 5, tries = 4; /* seconds */
     if (file >= 0) {
         fcntl(file, F_SETFL, fcntl(file, F_GETFL) | O_NONBLOCK);
         fcntl(file, F_SETFD, FD_CLOEXEC);
         setsockopt(file, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
+        setsockopt(file, SOL_SOCKET, SO_KEEPALIVE, &on, sizeof on);
+        setsockopt(file, IPPROTO_TCP, TCP_KEEPIDLE, &idle, sizeof idle);
+        setsockopt(file, IPPROTO_TCP, TCP_KEEPINTVL, &pause, sizeof pause);
+        setsockopt(file, IPPROTO_TCP, TCP_KEEPCNT, &tries, sizeof tries);
     }
     return file;
 }
@@ -377,6 +383,130 @@ int platform_say(int file, const void *bytes, size_t size)
 int platform_hear(int file, void *out, size_t size)
 {
     return (int)recv(file, out, size, 0);
+}
+
+/* The groups that stand for all who listen. */
+static const char house_v4[] = "239.255.83.84", house_v6[] = "ff02::5354";
+
+/* Takes part on every network that this machine is in. */
+static void join_house(int file, int family)
+{
+    struct if_nameindex *networks = if_nameindex();
+    for (const struct if_nameindex *at = networks; at && at->if_index != 0; at++) {
+        if (family == AF_INET) {
+            struct ip_mreqn group = {.imr_ifindex = (int)at->if_index};
+            inet_pton(AF_INET, house_v4, &group.imr_multiaddr);
+            setsockopt(file, IPPROTO_IP, IP_ADD_MEMBERSHIP, &group, sizeof group);
+        } else {
+            struct ipv6_mreq group = {.ipv6mr_interface = at->if_index};
+            inet_pton(AF_INET6, house_v6, &group.ipv6mr_multiaddr);
+            setsockopt(file, IPPROTO_IPV6, IPV6_JOIN_GROUP, &group, sizeof group);
+        }
+    }
+    if (networks) {
+        if_freenameindex(networks);
+    }
+}
+
+/* Several programs may listen at the same port, each of which hears all. */
+static int open_house(int family, int port)
+{
+    const int on = 1, hops = 1;
+    const struct sockaddr_in v4 = {.sin_family = AF_INET, .sin_port = htons((uint16_t)port)};
+    const struct sockaddr_in6 v6 = {.sin6_family = AF_INET6, .sin6_port = htons((uint16_t)port)};
+    const bool old = family == AF_INET;
+    const int file = socket(family, SOCK_DGRAM, 0);
+    if (file < 0) {
+        return -1;
+    }
+    setsockopt(file, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
+    setsockopt(file, IPPROTO_IP, IP_MULTICAST_TTL, &hops, sizeof hops);
+    if (!old) {
+        setsockopt(file, IPPROTO_IPV6, IPV6_V6ONLY, &on, sizeof on);
+        setsockopt(file, IPPROTO_IPV6, IPV6_MULTICAST_HOPS, &hops, sizeof hops);
+    }
+    if (bind(file, old ? (const struct sockaddr *)&v4 : (const struct sockaddr *)&v6,
+             old ? sizeof v4 : sizeof v6) != 0) {
+        close(file);
+        return -1;
+    }
+    if (port > 0) {
+        join_house(file, family);
+    }
+    return make_ready(file);
+}
+
+int platform_house(int port, int sockets[PLATFORM_HOUSE])
+{
+    const int families[PLATFORM_HOUSE] = {AF_INET, AF_INET6};
+    int count = 0;
+    for (int i = 0; i < PLATFORM_HOUSE; i++) {
+        const int file = open_house(families[i], port);
+        if (file >= 0) {
+            sockets[count++] = file;
+        }
+    }
+    return count;
+}
+
+static void call_network(int file, int family, unsigned network, int port, const void *bytes, size_t size)
+{
+    if (family == AF_INET) {
+        struct sockaddr_in to = {.sin_family = AF_INET, .sin_port = htons((uint16_t)port)};
+        const struct ip_mreqn way = {.imr_ifindex = (int)network};
+        inet_pton(AF_INET, house_v4, &to.sin_addr);
+        setsockopt(file, IPPROTO_IP, IP_MULTICAST_IF, &way, sizeof way);
+        sendto(file, bytes, size, MSG_NOSIGNAL, (const struct sockaddr *)&to, sizeof to);
+    } else {
+        struct sockaddr_in6 to = {
+            .sin6_family = AF_INET6, .sin6_port = htons((uint16_t)port), .sin6_scope_id = network};
+        inet_pton(AF_INET6, house_v6, &to.sin6_addr);
+        setsockopt(file, IPPROTO_IPV6, IPV6_MULTICAST_IF, &network, sizeof network);
+        sendto(file, bytes, size, MSG_NOSIGNAL, (const struct sockaddr *)&to, sizeof to);
+    }
+}
+
+void platform_call_house(int file, int port, const void *bytes, size_t size)
+{
+    struct sockaddr_storage own;
+    socklen_t length = sizeof own;
+    struct if_nameindex *networks = if_nameindex();
+    if (getsockname(file, (struct sockaddr *)&own, &length) == 0) {
+        for (const struct if_nameindex *at = networks; at && at->if_index != 0; at++) {
+            call_network(file, own.ss_family, at->if_index, port, bytes, size);
+        }
+    }
+    if (networks) {
+        if_freenameindex(networks);
+    }
+}
+
+int platform_overhear(int file, void *out, size_t size, PlatformPeer *from)
+{
+    struct sockaddr_storage address;
+    socklen_t length = sizeof address;
+    const ssize_t got = recvfrom(file, out, size, 0, (struct sockaddr *)&address, &length);
+    if (got >= 0) {
+        _Static_assert(sizeof address <= sizeof from->bytes, "an address has room");
+        memcpy(from->bytes, &address, length);
+        from->length = (int)length;
+    }
+    return (int)got;
+}
+
+void platform_say_to(int file, const PlatformPeer *peer, const void *bytes, size_t size)
+{
+    struct sockaddr_storage address;
+    memcpy(&address, peer->bytes, (size_t)peer->length);
+    sendto(file, bytes, size, MSG_NOSIGNAL, (const struct sockaddr *)&address, (socklen_t)peer->length);
+}
+
+bool platform_peer_name(const PlatformPeer *peer, char out[PLATFORM_PEER_NAME])
+{
+    struct sockaddr_storage address;
+    memcpy(&address, peer->bytes, (size_t)peer->length);
+    return getnameinfo((const struct sockaddr *)&address, (socklen_t)peer->length, out, PLATFORM_PEER_NAME,
+                       NULL, 0, NI_NUMERICHOST) == 0;
 }
 
 void platform_wait(PlatformWait *waits, int count, int milliseconds)

@@ -351,6 +351,34 @@ int platform_hear(int file, void *out, size_t size)
     return -1;
 }
 
+int platform_house(int port, int sockets[PLATFORM_HOUSE])
+{
+    (void)port, (void)sockets;
+    return 0;
+}
+
+void platform_call_house(int file, int port, const void *bytes, size_t size)
+{
+    (void)file, (void)port, (void)bytes, (void)size;
+}
+
+int platform_overhear(int file, void *out, size_t size, PlatformPeer *from)
+{
+    (void)file, (void)out, (void)size, (void)from;
+    return -1;
+}
+
+void platform_say_to(int file, const PlatformPeer *peer, const void *bytes, size_t size)
+{
+    (void)file, (void)peer, (void)bytes, (void)size;
+}
+
+bool platform_peer_name(const PlatformPeer *peer, char out[PLATFORM_PEER_NAME])
+{
+    (void)peer, (void)out;
+    return false;
+}
+
 void platform_wait(PlatformWait *waits, int count, int milliseconds)
 {
     (void)waits, (void)count;

@@ -274,15 +274,26 @@ static bool wait_for_table(Guest *guest, Error *error)
     return good && (guest_match(guest) || error_set(error, "The table does not answer."));
 }
 
+/* "name", "name:port", a number of IPv6, or that in brackets with a port behind it. */
+static void read_address(const char *address, char name[ADDRESS_MAX], int *port)
+{
+    const bool brackets = address[0] == '[' && strchr(address, ']');
+    snprintf(name, ADDRESS_MAX, "%s", address + brackets);
+    *port = HOST_PORT;
+    char *end = strrchr(name, brackets ? ']' : ':');
+    if (brackets) {
+        text_number(end[1] == ':' ? end + 2 : "", 1, UINT16_MAX, port);
+        *end = '\0';
+    } else if (end && strchr(name, ':') == end && text_number(end + 1, 1, UINT16_MAX, port)) {
+        *end = '\0';
+    }
+}
+
 Guest *guest_call(const char *address, const char *words, const Hello *hello, Library *library, Error *error)
 {
     char name[ADDRESS_MAX];
-    int port = HOST_PORT;
-    snprintf(name, sizeof name, "%s", address);
-    char *colon = strrchr(name, ':');
-    if (colon && strchr(name, ':') == colon && text_number(colon + 1, 1, UINT16_MAX, &port)) {
-        *colon = '\0';
-    }
+    int port;
+    read_address(address, name, &port);
     const int socket = platform_call(name, port);
     if (socket < 0) {
         error_set(error, "Nobody answers at %s.", address);

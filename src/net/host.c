@@ -2,6 +2,7 @@
 #include "net/host_private.h"
 
 #include "core/memory.h"
+#include "net/find.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -230,8 +231,13 @@ Host *host_new(Match *match, const Roster *roster, const char *path, int port, H
                Error *error)
 {
     Host *host = memory_new(1, sizeof *host);
-    *host = (Host){
-        .match = match, .roster = *roster, .path = path, .tell = tell, .user = user, .open = UINT32_MAX};
+    *host = (Host){.match = match,
+                   .roster = *roster,
+                   .path = path,
+                   .tell = tell,
+                   .user = user,
+                   .open = UINT32_MAX,
+                   .port = port};
     host->told = match_moves(match);
     host->told_revision = match_revision(match);
     host->told_at = platform_milliseconds();
@@ -263,7 +269,25 @@ void host_free(Host *host)
     for (int i = 0; host && i < host->port_count; i++) {
         platform_hang_up(host->ports[i]);
     }
+    for (int i = 0; host && i < host->house_count; i++) {
+        platform_hang_up(host->house[i]);
+    }
     free(host);
+}
+
+bool host_be_found(Host *host)
+{
+    host->house_count = find_listen(host->house);
+    return host->house_count > 0;
+}
+
+static void answer_house(const Host *host, int socket)
+{
+    const MatchSetup *setup = match_setup(host->match);
+    TableSign sign = {
+        .game = setup->game, .port = host->port, .seats = setup->seats, .free = host_free_seats(host)};
+    snprintf(sign.id, sizeof sign.id, "%.8s", host->roster.table.digits);
+    find_answer(socket, &sign);
 }
 
 int host_waits(const Host *host, PlatformWait *out)
@@ -276,7 +300,10 @@ int host_waits(const Host *host, PlatformWait *out)
         out[host->port_count + i] =
             (PlatformWait){.socket = line ? line_socket(line) : -1, .to_say = line && line_is_full(line)};
     }
-    return host->port_count + HOST_GUESTS;
+    for (int i = 0; i < host->house_count; i++) {
+        out[host->port_count + HOST_GUESTS + i] = (PlatformWait){.socket = host->house[i]};
+    }
+    return host->port_count + HOST_GUESTS + host->house_count;
 }
 
 int host_patience(const Host *host)
@@ -303,6 +330,11 @@ void host_see_to(Host *host, const PlatformWait *waits)
     for (int i = 0; i < host->port_count; i++) {
         if (waits[i].ready) {
             answer(host, host->ports[i]);
+        }
+    }
+    for (int i = 0; i < host->house_count; i++) {
+        if (waits[host->port_count + HOST_GUESTS + i].ready) {
+            answer_house(host, host->house[i]);
         }
     }
     host_tell(host);

@@ -9,7 +9,7 @@
 
 typedef struct Host Host;
 
-enum { HOST_PORT = 47363, HOST_GUESTS = 16, HOST_WAITS = PLATFORM_PORTS + HOST_GUESTS };
+enum { HOST_PORT = 47363, HOST_GUESTS = 16, HOST_WAITS = PLATFORM_PORTS + PLATFORM_HOUSE + HOST_GUESTS };
 
 /* Told of whatever happens at the table, in a sentence, which is no rich text. */
 typedef void HostTell(void *user, const char *sentence);
@@ -26,6 +26,8 @@ Host *host_new(Match *match, const Roster *roster, const char *path, int port, H
 /* Tells all that the table is closed. */
 void host_free(Host *host);
 
+/* Lets those who look for a table in this network find it; see find.h. False where that cannot be. */
+bool host_be_found(Host *host);
 /* From now on people from elsewhere may take these seats only, a bit each, and their moves are made by
    `play`; all others belong to people at this machine, and to bots. Who moves otherwise, bots too, does so at
    the match, and has the guests told by host_tell. */

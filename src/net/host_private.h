@@ -33,7 +33,9 @@ struct Host {
     const char *path;
     LineKey key;
     int ports[PLATFORM_PORTS];
-    int port_count;
+    int port_count, port;
+    int house[PLATFORM_HOUSE]; /* on which is asked which tables there are */
+    int house_count;
     Caller callers[HOST_GUESTS];
     uint32_t open, stand_ins; /* seats: that guests may have, for which bots play */
     int told;                 /* moves, of which the callers know */
@@ -63,6 +65,8 @@ void host_dismiss(Host *host, Caller *caller, const char *why);
 /* Gives who comes a seat and tells of the table. False once the caller is gone. */
 bool host_seat_caller(Host *host, Caller *caller, const Hello *hello);
 void host_tell_people(Host *host);
+/* How many seats are anybody's. */
+int host_free_seats(const Host *host);
 /* The seats of people at this machine, a bit each. */
 uint32_t host_held(const Host *host);
 

@@ -47,6 +47,15 @@ static bool is_free(const Host *host, int seat)
            host->roster.seats[seat].token.digits[0] == '\0';
 }
 
+int host_free_seats(const Host *host)
+{
+    int count = 0;
+    for (int seat = 0; seat < seats_of(host); seat++) {
+        count += is_free(host, seat);
+    }
+    return count;
+}
+
 /* The seat that was wished for, else the first that is free; SEAT_ANY = there is none. */
 static int find_free_seat(const Host *host, int wished)
 {
