@@ -32,7 +32,7 @@ void lay_run(const char *home, Library *library, Match *match, const char *name)
     match_free(match);
     match = match_resume(path, library_find_content, library, &journal, NULL);
     assert_non_null(match);
-    assert_true(history_file(folder, path, match, &journal, name, NULL));
+    assert_true(history_file(folder, path, match, &journal, name, NULL, NULL));
     match_free(match);
 }
 

@@ -1,6 +1,7 @@
 /* test_figures.c: what the runs of a game say together: won and lost, streaks, bests, never mixing levels of
  * help. */
 #include "core/figures.h"
+#include "null_advice.h"
 #include "null_game.h"
 #include "test.h"
 
@@ -184,6 +185,80 @@ static void a_spread_has_room_for_any_numbers(void **state)
     }
 }
 
+/* --- mistakes --- */
+
+static void a_mistake_weighs_two_slips_and_a_blunder_four(void **state)
+{
+    (void)state;
+    assert_int_equal(faults_index(&(Faults){{[FAULT_NONE] = 50}}), 0);
+    assert_int_equal(faults_index(&(Faults){{[FAULT_NONE] = 99, [FAULT_SLIP] = 1}}), 1);
+    assert_int_equal(faults_index(&(Faults){{[FAULT_NONE] = 99, [FAULT_MISTAKE] = 1}}), 2);
+    assert_int_equal(faults_index(&(Faults){{[FAULT_NONE] = 99, [FAULT_BLUNDER] = 1}}), 4);
+    assert_int_equal(faults_index(&(Faults){{[FAULT_NONE] = 2, [FAULT_SLIP] = 1}}), 33);
+    assert_int_equal(faults_index(&(Faults){{0}}), -1);
+}
+
+static void add_judged(int slips, int plays)
+{
+    Run *run = add(STATUS_WON);
+    run->judged = true;
+    run->faults = (Faults){{[FAULT_NONE] = plays - slips, [FAULT_SLIP] = slips}};
+}
+
+static void mistakes_are_told_game_by_game_from_the_oldest(void **state)
+{
+    (void)state;
+    Histogram faults;
+    assert_false(figures_faults(&runs, HELP_BLIND, &faults));
+    add_judged(3, 10);
+    add(STATUS_LOST); /* nobody has judged it yet */
+    add_judged(0, 0); /* nothing in it could be judged */
+    add_judged(1, 10);
+    add_judged(5, 10);
+    shelf[0].result.help = HELP_FULL;
+    assert_true(figures_faults(&runs, HELP_BLIND, &faults));
+    assert_int_equal(faults.bars, 2);
+    assert_int_equal(faults.count[0], 30);
+    assert_int_equal(faults.count[1], 10);
+    assert_int_equal(faults.first, 1);
+    assert_int_equal(faults.width, 1);
+}
+
+static void of_many_games_the_last_ones_are_told(void **state)
+{
+    (void)state;
+    Histogram faults;
+    for (int i = 0; i < FIGURE_BARS_MAX + 5; i++) {
+        add_judged(i, 100);
+    }
+    assert_true(figures_faults(&runs, HELP_BLIND, &faults));
+    assert_int_equal(faults.bars, FIGURE_BARS_MAX);
+    assert_int_equal(faults.count[0], 5);
+    assert_int_equal(faults.count[FIGURE_BARS_MAX - 1], FIGURE_BARS_MAX + 4);
+}
+
+static void what_cannot_be_judged_waits_for_no_judgement(void **state)
+{
+    (void)state;
+    static const GameAdvice advice = {.hint = null_hint, .judge = null_judge, .borders = {10, 20, 30}};
+    Game judging = game_null_game;
+    judging.advice = &advice;
+    Run *run = add(STATUS_WON);
+    run->setup.game = &judging;
+    assert_true(figures_unjudged(run));
+    run->judged = true;
+    assert_false(figures_unjudged(run));
+    run->judged = false;
+    run->outdated = true;
+    assert_false(figures_unjudged(run));
+    run->outdated = false;
+    run->setup.seat_bot[0] = 0; /* nobody's moves */
+    assert_false(figures_unjudged(run));
+    run->setup.seat_bot[0] = SEAT_HUMAN;
+    judging.advice = NULL;
+    assert_false(figures_unjudged(run));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -196,6 +271,10 @@ int main(void)
         cmocka_unit_test_setup(seconds_add_up_and_never_run_over, clear),
         cmocka_unit_test_setup(a_spread_counts_each_run_once, clear),
         cmocka_unit_test_setup(a_spread_has_room_for_any_numbers, clear),
+        cmocka_unit_test(a_mistake_weighs_two_slips_and_a_blunder_four),
+        cmocka_unit_test_setup(mistakes_are_told_game_by_game_from_the_oldest, clear),
+        cmocka_unit_test_setup(of_many_games_the_last_ones_are_told, clear),
+        cmocka_unit_test_setup(what_cannot_be_judged_waits_for_no_judgement, clear),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

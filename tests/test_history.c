@@ -100,7 +100,7 @@ static void file(Place *place, Match *match, const char *name)
     Journal journal;
     Error error = {0};
     save(place, match, &journal);
-    if (!history_file(place->runs, place->save, match, &journal, name, &error)) {
+    if (!history_file(place->runs, place->save, match, &journal, name, NULL, &error)) {
         fail_msg("%s", error.text);
     }
     assert_int_not_equal(access(place->save, F_OK), 0);
@@ -433,7 +433,7 @@ static void a_crash_on_the_way_is_mended_by_a_second_try(void **state)
         assert_int_equal((has_both_names ? link : rename)(path, place->save), 0);
         Match *again = match_resume(place->save, library_find_content, place->library, &journal, NULL);
         assert_non_null(again);
-        assert_true(history_file(place->runs, place->save, again, &journal, "other", NULL));
+        assert_true(history_file(place->runs, place->save, again, &journal, "other", NULL, NULL));
         assert_int_not_equal(access(place->save, F_OK), 0);
         assert_listed(place, "one|");
         match_free(again);
@@ -452,7 +452,7 @@ static void an_older_save_is_rewritten_on_the_way(void **state)
     fclose(save_file);
     Match *again = match_resume(place->save, library_find_content, place->library, &journal, NULL);
     assert_true(journal.whole);
-    assert_true(history_file(place->runs, place->save, again, &journal, "torn", NULL));
+    assert_true(history_file(place->runs, place->save, again, &journal, "torn", NULL, NULL));
     assert_listed(place, "torn|");
     match_free(again);
     match_free(match);
@@ -468,7 +468,7 @@ static void what_somebody_else_wrote_into_the_save_stays(void **state)
     FILE *save_file = fopen(place->save, "a");
     fputs("{\"moves\": 1}\n", save_file);
     fclose(save_file);
-    assert_false(history_file(place->runs, place->save, match, &journal, "one", &error));
+    assert_false(history_file(place->runs, place->save, match, &journal, "one", NULL, &error));
     assert_non_null(strstr(error.text, place->save));
     assert_int_equal(access(place->save, F_OK), 0);
     assert_listed(place, "");
@@ -511,6 +511,34 @@ static void a_deleted_run_can_be_taken_back_until_it_is_forgotten(void **state)
 }
 
 /* ------------------------------------------------------------------ the index */
+
+/* What takes long is done once, and nothing is lost with the index but that. */
+static void what_people_gave_away_is_kept_by_the_index_alone(void **state)
+{
+    Place *place = *state;
+    const Faults faults = {{7, 3, 2, 1}};
+    Journal journal;
+    RunList runs;
+    Match *match = play_out(place, GOAL_SIX);
+    save(place, match, &journal);
+    assert_true(history_file(place->runs, place->save, match, &journal, "judged", &faults, NULL));
+    match_free(match);
+    list(place, &runs);
+    assert_true(runs.runs[0].judged);
+    assert_memory_equal(&runs.runs[0].faults, &faults, sizeof faults);
+    run_list_free(&runs);
+    history_rebuild(place->runs, &null_game);
+    list(place, &runs);
+    assert_string_equal(runs.runs[0].name, "judged");
+    assert_false(runs.runs[0].judged);
+    runs.runs[0].judged = true;
+    runs.runs[0].faults = faults;
+    history_index_write(place->runs, &null_game, &runs);
+    run_list_free(&runs);
+    list(place, &runs);
+    assert_memory_equal(&runs.runs[0].faults, &faults, sizeof faults);
+    run_list_free(&runs);
+}
 
 static void the_index_is_mended_wherever_it_lies_or_lacks(void **state)
 {
@@ -601,6 +629,7 @@ int main(void)
         PLACE_TEST(what_somebody_else_wrote_into_the_save_stays),
         PLACE_TEST(what_is_kept_behind_the_result_does_not_hide_it),
         PLACE_TEST(a_deleted_run_can_be_taken_back_until_it_is_forgotten),
+        PLACE_TEST(what_people_gave_away_is_kept_by_the_index_alone),
         PLACE_TEST(the_index_is_mended_wherever_it_lies_or_lacks),
         PLACE_TEST(a_run_that_was_laid_there_by_hand_is_found),
         PLACE_TEST(a_damaged_run_says_why_and_stays),

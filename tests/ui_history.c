@@ -2,6 +2,7 @@
  */
 #include "desk.h"
 #include "laid_runs.h"
+#include "null_advice.h"
 #include "null_game.h"
 #include "test.h"
 #include "ui/screens/screens.h"
@@ -402,6 +403,57 @@ static void figures_show_the_move_they_came_with(void **state)
     desk_close(&desk);
 }
 
+/* The null game with a measure in which drawing is best; shows the figures of those that are over. */
+static void show_judged_figures(Desk *desk)
+{
+    static const GameAdvice advice = {.hint = null_hint, .judge = null_judge, .borders = {10, 20, 30}};
+    open_desk(desk);
+    game.advice = &advice;
+    show_history(desk);
+    desk_click(desk, "button \"Figures\"");
+}
+
+static void mistakes_are_looked_for_once_and_shown_game_by_game(void **state)
+{
+    (void)state;
+    Desk desk;
+    Run run;
+    show_judged_figures(&desk);
+    assert_true(desk_heard(&desk, "Games to look through: 3"));
+    desk_await(&desk, "label \"Last game: ");
+    desk_click(&desk, "button \"Over time\"");
+    assert_true(desk_draws(&desk, "Mistake index, game by game"));
+    desk_click(&desk, "button \"History\"");
+    count_runs(&desk, &run);
+    assert_true(run.judged);
+    assert_true(run.faults.count[FAULT_SLIP] > 0); /* cards that were played, for one */
+    desk_click(&desk, "button \"Figures\"");
+    assert_true(desk_heard(&desk, "label \"Last game: "));
+    assert_false(desk_heard(&desk, "Games to look through"));
+    desk_close(&desk);
+}
+
+static void what_the_table_has_judged_is_known_at_once(void **state)
+{
+    (void)state;
+    static const GameAdvice advice = {.hint = null_hint, .judge = null_judge, .borders = {10, 20, 30}};
+    Desk desk;
+    Run run;
+    open_desk(&desk);
+    game.advice = &advice;
+    win(&desk);
+    desk_press(&desk, SDLK_F7, 0); /* looks back */
+    for (int i = 0; i < 100; i++) {
+        desk_tick(&desk);
+        SDL_Delay(1);
+    }
+    desk_press(&desk, SDLK_ESCAPE, 0);
+    leave_table(&desk);
+    assert_int_equal(count_runs(&desk, &run), 1);
+    assert_true(run.judged);
+    desk_close(&desk);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -420,6 +472,8 @@ int main(void)
         cmocka_unit_test(the_same_seed_is_played_once_more),
         cmocka_unit_test(a_game_that_is_spoilt_by_its_end_has_no_second_try),
         cmocka_unit_test(figures_show_the_move_they_came_with),
+        cmocka_unit_test(mistakes_are_looked_for_once_and_shown_game_by_game),
+        cmocka_unit_test(what_the_table_has_judged_is_known_at_once),
         cmocka_unit_test(time_is_counted_while_a_person_is_to_act),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

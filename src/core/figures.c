@@ -113,6 +113,26 @@ static int64_t floor_to(int64_t value, int64_t width)
     return value - (rest < 0 ? rest + width : rest);
 }
 
+bool figures_unjudged(const Run *run)
+{
+    return run_outcome(run) != RUN_APART && game_judges(run->setup.game) && !run->outdated && !run->deleted &&
+           !run->judged;
+}
+
+bool figures_faults(const RunList *runs, int class, Histogram *out)
+{
+    *out = (Histogram){.first = 1, .width = 1};
+    for (int i = 0; i < runs->count && out->bars < FIGURE_BARS_MAX; i++) {
+        const Run *run = &runs->runs[i];
+        if (counts(run, class) && run->judged && faults_index(&run->faults) >= 0) {
+            memmove(out->count + 1, out->count, (size_t)out->bars * sizeof *out->count);
+            out->count[0] = faults_index(&run->faults);
+            out->bars++;
+        }
+    }
+    return out->bars > 0;
+}
+
 bool figures_spread(const RunList *runs, int class, int figure, Histogram *out)
 {
     int64_t least = INT64_MAX, most = INT64_MIN;

@@ -45,6 +45,11 @@ typedef struct Figures {
 
 /* Of the runs of one class, of which the list has those first that ended last. `best` points into it. */
 void figures_count(const RunList *runs, int class, Figures *out);
+/* Do the people of a run still wait for a judgement of their moves, and can they have one? */
+bool figures_unjudged(const Run *run);
+/* How many faults there were in a hundred plays (faults_index), game by game: of the last ones of a class
+   that were judged a bar each, the oldest first, numbered from 1. False where none was. */
+bool figures_faults(const RunList *runs, int class, Histogram *out);
 /* Of one figure; false where nothing is known of it. */
 bool figures_spread(const RunList *runs, int class, int figure, Histogram *out);
 

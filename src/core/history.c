@@ -125,7 +125,7 @@ static bool place_run(const char *folder, const char *save, Run *run, Error *err
 }
 
 bool history_file(const char *folder, const char *save, const Match *match, const Journal *journal,
-                  const char *name, Error *error)
+                  const char *name, const Faults *faults, Error *error)
 {
     Run run = {0};
     FileFacts facts;
@@ -139,6 +139,10 @@ bool history_file(const char *folder, const char *save, const Match *match, cons
         return false;
     }
     run.bytes = facts.bytes;
+    if (faults) {
+        run.judged = true;
+        run.faults = *faults;
+    }
     history_index_add(folder, game, &run);
     Text older = {0};
     text_add(&older, "%s.old", save);

@@ -12,6 +12,7 @@
 #ifndef CORE_HISTORY_H
 #define CORE_HISTORY_H
 
+#include "core/judgement.h"
 #include "core/result.h"
 #include "core/save.h"
 
@@ -27,6 +28,8 @@ typedef struct Run {
     bool outdated;    /* played under other rules: it can be read, not played again */
     uint64_t cards;   /* Game.content_hash of what it was played with */
     MatchResult result;
+    bool judged;    /* the moves of the people in it were, which takes long: the index alone keeps it */
+    Faults faults;  /* what they gave away */
     bool recounted; /* nothing more can be had of it by playing it again */
     char *damage;   /* why it cannot be read, and all but file, bytes and ended is empty; NULL = it can */
 } Run;
@@ -38,10 +41,11 @@ typedef struct RunList {
 } RunList;
 
 /* Puts the save of a match that is over among the runs. `journal` says what the save holds, `name` what the
-   run is to be called. However it ends, with a message or by a crash, the match lies in one place or the
-   other, and a second try brings it to its end. Over no other file. */
+   run is to be called, `faults` what its people gave away, NULL = that is not known. However it ends, with a
+   message or by a crash, the match lies in one place or the other, and a second try brings it to its end.
+   Over no other file. */
 bool history_file(const char *folder, const char *save, const Match *match, const Journal *journal,
-                  const char *name, Error *error);
+                  const char *name, const Faults *faults, Error *error);
 /* Adds all runs of a game, those that ended last first, and mends the index. To be freed with run_list_free.
  */
 void history_list(const char *folder, const Game *game, RunList *out);

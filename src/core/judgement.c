@@ -9,6 +9,17 @@
 const char *const fault_marks[FAULTS] = {"", "?!", "?", "??"};
 const char *const fault_words[FAULTS] = {"nothing better", "a slip", "a mistake", "a blunder"};
 
+int faults_index(const Faults *faults)
+{
+    static const int weights[FAULTS] = {[FAULT_SLIP] = 1, [FAULT_MISTAKE] = 2, [FAULT_BLUNDER] = 4};
+    int judged = 0, sum = 0;
+    for (int i = 0; i < FAULTS; i++) {
+        judged += faults->count[i];
+        sum += weights[i] * faults->count[i];
+    }
+    return judged > 0 ? (100 * sum + judged / 2) / judged : -1;
+}
+
 bool game_judges(const Game *game)
 {
     return game->advice && game->advice->judge;

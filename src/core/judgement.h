@@ -27,6 +27,15 @@ typedef struct Judgement {
     char why[HINT_TEXT_MAX]; /* what makes the other better, after "it"; "" = the figures say it */
 } Judgement;
 
+/* What was given away in many moves together: how many were judged, by what was found of them. */
+typedef struct Faults {
+    int count[FAULTS];
+} Faults;
+
+/* How many faults there are in a hundred moves, where a mistake weighs as much as two slips and a blunder as
+   four; -1 = no move was judged. */
+int faults_index(const Faults *faults);
+
 /* All that is needed to judge a move, so that it can be done in another thread. Only the content must outlive
    it. */
 typedef struct JudgeTask {

@@ -219,11 +219,12 @@ static void tap_figures(Saved *saved, PieceId piece)
     int number = 0;
     if (piece_among(piece, SAVED_CLASS_ID, RUN_CLASSES, &history->class)) {
         history->figure = 0;
+        saved_halt_judging(saved);
     } else if (piece_among(piece, SAVED_SHOW_ID, FIGURES_MAX, &number)) {
         const Run *run = history->figures.best[number];
         saved_show_run(saved, run, run->result.figure[number].moves);
     } else {
-        piece_among(piece, SAVED_FIGURE_ID, FIGURES_MAX, &history->figure);
+        piece_among(piece, SAVED_FIGURE_ID, SAVED_FAULTS + 1, &history->figure);
     }
     saved_count_figures(saved);
 }
@@ -339,6 +340,10 @@ static void on_event(void *self, const SDL_Event *event)
 static void on_update(void *self)
 {
     Saved *saved = self;
+    if (saved->tab == TAB_FIGURES && saved_judge_runs(saved)) {
+        refresh(saved);
+        shell_wake_at(saved->shell, saved->shell->now);
+    }
     if ((saved->tab == TAB_FEATS || saved->tab == TAB_GALLERY) && saved_recount(saved)) {
         refresh(saved);
         shell_wake_at(saved->shell, saved->shell->now);

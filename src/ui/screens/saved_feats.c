@@ -54,10 +54,11 @@ void saved_keep_recounted(Saved *saved)
 {
     char folder[SAVE_PATH_MAX];
     const RunList *runs = &saved->history.runs;
-    if (saved->feats.recounted && saved->shell->saving && runs_folder(saved->shell, folder)) {
+    const bool known = saved->feats.recounted || saved->faults.found;
+    if (known && saved->shell->saving && runs_folder(saved->shell, folder)) {
         history_index_write(folder, runs->runs[0].setup.game, runs);
     }
-    saved->feats.recounted = false;
+    saved->feats.recounted = saved->faults.found = false;
 }
 
 void saved_show_feat(Saved *saved, int index)

@@ -14,7 +14,11 @@ void saved_count_figures(Saved *saved)
 {
     History *history = &saved->history;
     figures_count(&history->runs, history->class, &history->figures);
-    if (!figures_spread(&history->runs, history->class, history->figure, &history->spread)) {
+    const bool known =
+        history->figure == SAVED_FAULTS
+            ? figures_faults(&history->runs, history->class, &history->spread)
+            : figures_spread(&history->runs, history->class, history->figure, &history->spread);
+    if (!known) {
         history->spread = (Histogram){0};
     }
 }
@@ -72,14 +76,22 @@ static void lay_facts(const Figures *figures, Scene *scene, Area area)
     label->flags |= PIECE_ON_PAPER;
 }
 
+static const char *spread_heading(const Saved *saved, Scene *scene)
+{
+    const History *history = &saved->history;
+    const int width = history->spread.width;
+    if (history->figure == SAVED_FAULTS) {
+        return "Mistake index, game by game";
+    }
+    const GameFigure *figure = &saved->game->figures->list[history->figure];
+    return width > 1 ? scene_text(scene, "%s: games, in steps of %d", figure->label, width)
+                     : scene_text(scene, "%s: games", figure->label);
+}
+
 static void lay_spread(const Saved *saved, Scene *scene, Area area)
 {
     const History *history = &saved->history;
-    const GameFigure *figure = &saved->game->figures->list[history->figure];
-    const int width = history->spread.width;
-    lay_piece(scene, PIECE_PAPER, 0, area)->text =
-        width > 1 ? scene_text(scene, "%s: games, in steps of %d", figure->label, width)
-                  : scene_text(scene, "%s: games", figure->label);
+    lay_piece(scene, PIECE_PAPER, 0, area)->text = spread_heading(saved, scene);
     Piece *chart = lay_piece(scene, PIECE_CHART, 0,
                              (Area){area.left + PADDING, area.top + lay_for_words(scene, HEADING_ROOM) + GAP,
                                     area.right - PADDING, area.bottom - GAP});
@@ -136,9 +148,15 @@ void saved_lay_figures(const Saved *saved, Scene *scene, Area area)
     while (figures && figures->list[count].key && !figures->list[count].quiet) {
         count++;
     }
-    const float step = fminf(LINE_MOST + GAP, (area_height(area) + GAP) / (float)count);
-    for (int i = 0; i < count; i++) {
+    const int lines = count + game_judges(saved->game);
+    const float step = fminf(LINE_MOST + GAP, (area_height(area) + GAP) / (float)lines);
+    for (int i = 0; i < lines; i++) {
         const float top = area.top + step * (float)i;
-        lay_figure(saved, scene, (Area){left.right + GAP, top, area.right, top + step - GAP}, i);
+        const Area line = {left.right + GAP, top, area.right, top + step - GAP};
+        if (i < count) {
+            lay_figure(saved, scene, line, i);
+        } else {
+            saved_lay_faults(saved, scene, line);
+        }
     }
 }

@@ -51,6 +51,7 @@ void saved_read_history(Saved *saved)
 {
     History *history = &saved->history;
     char folder[SAVE_PATH_MAX];
+    saved_halt_judging(saved);
     saved_keep_recounted(saved);
     run_list_free(&history->runs);
     if (runs_folder(saved->shell, folder)) {
@@ -64,6 +65,7 @@ void saved_read_history(Saved *saved)
 void saved_free_history(Saved *saved)
 {
     char folder[SAVE_PATH_MAX];
+    saved_halt_judging(saved);
     saved_keep_recounted(saved);
     for (const Game *const *game = games_all; *game && saved->shell->saving; game++) {
         if (runs_folder(saved->shell, folder)) {

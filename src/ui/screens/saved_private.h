@@ -1,6 +1,7 @@
 /* saved_private.h: what the files of the page of saved games share: saved.c puts them in order and
  * saved_scene.c shows them; saved_history*.c do so with games that are over, saved_figures.c with what those
- * say together, saved_feats.c with what was done in them, saved_gallery*.c with what was met. */
+ * say together, saved_faults.c with what was given away in them, saved_feats.c with what was done in them,
+ * saved_gallery*.c with what was met. */
 #ifndef UI_SCREENS_SAVED_PRIVATE_H
 #define UI_SCREENS_SAVED_PRIVATE_H
 
@@ -9,6 +10,7 @@
 #include "core/lay.h"
 #include "ui/shell/saves.h"
 #include "ui/stage/stage.h"
+#include "ui/table/judging.h"
 
 typedef enum SavedTab {
     TAB_GAMES,
@@ -41,7 +43,7 @@ enum {
     SAVED_BOOK_ID = 20,                                   /* + index into games_all */
     SAVED_FILTER_ID = 40,                                 /* + HistoryFilter */
     SAVED_CLASS_ID = 50,                                  /* + class of runs */
-    SAVED_FIGURE_ID = 60,                                 /* + figure: how it is spread */
+    SAVED_FIGURE_ID = 60,                                 /* + figure, or SAVED_FAULTS: how it is spread */
     SAVED_SHOW_ID = 80,                                   /* + figure: the move that it came with */
     SAVED_LINE_ID = 100,                                  /* + line * SAVED_ACTIONS + action */
     SAVED_MET_ID = 1 << 24,                               /* what of the gallery is shown */
@@ -75,10 +77,21 @@ typedef struct History {
     int *lines;   /* the runs that pass the filters, by their place */
     int line_count;
     int filter[HISTORY_FILTERS];
-    int class, figure; /* what the page of figures tells of */
+    int class, figure; /* what the page of figures tells of: one of the game's, or SAVED_FAULTS */
     Figures figures;
     Histogram spread; /* of no bars = there is none */
 } History;
+
+/* What is chosen in place of a figure to be spread. */
+enum { SAVED_FAULTS = FIGURES_MAX };
+
+/* Runs whose moves are judged, one after the other, while the figures lie open. */
+typedef struct SavedFaults {
+    Judging judging;
+    Match *match; /* of the run whose turn it is; NULL = of none */
+    int run;      /* its place in the list */
+    bool found;   /* something that the index does not know yet */
+} SavedFaults;
 
 /* What was done that is worth being proud of. */
 typedef struct SavedFeats {
@@ -118,6 +131,7 @@ typedef struct Saved {
     PackLine *packs;
     int pack_count;
     History history;
+    SavedFaults faults;
     SavedFeats feats;
     SavedGallery gallery;
     SavedTab tab;
@@ -168,13 +182,20 @@ void saved_count_figures(Saved *saved);
 void saved_choose_class(Saved *saved);
 void saved_lay_figures(const Saved *saved, Scene *scene, Area area);
 
+/* saved_faults.c */
+/* Goes on judging the runs of the class that is chosen; true when what is known of one is new. */
+bool saved_judge_runs(Saved *saved);
+/* Lets no further one be judged, before the list of runs changes. */
+void saved_halt_judging(Saved *saved);
+void saved_lay_faults(const Saved *saved, Scene *scene, Area line);
+
 /* saved_feats.c */
 /* Judges them by the runs that were read. */
 void saved_judge_feats(Saved *saved);
 /* Plays one more run again that lacks figures; false where none does. A run may be long, so this is work for
    many frames. */
 bool saved_recount(Saved *saved);
-/* Keeps what was recounted. */
+/* Keeps what was recounted or judged. */
 void saved_keep_recounted(Saved *saved);
 /* How many are done. */
 void saved_lay_feats_done(const Saved *saved, Scene *scene, Area area);

@@ -22,7 +22,7 @@ static void name_of(const SavePlace *place, char out[SAVE_NAME_MAX])
     snprintf(out, SAVE_NAME_MAX, "%.*s", (int)strcspn(name, "."), name);
 }
 
-static void file_match(Shell *shell, SavePlace *place, const Match *match)
+static void file_match(Shell *shell, SavePlace *place, const Match *match, const Faults *faults)
 {
     char folder[SAVE_PATH_MAX], name[SAVE_NAME_MAX];
     Error error = {0};
@@ -30,7 +30,7 @@ static void file_match(Shell *shell, SavePlace *place, const Match *match)
     if (!runs_folder(shell, folder)) {
         return;
     }
-    if (history_file(folder, place->path, match, &place->journal, name, &error)) {
+    if (history_file(folder, place->path, match, &place->journal, name, faults, &error)) {
         saves_leave(place);
     } else {
         shell_notice(shell, error.text);
@@ -44,10 +44,10 @@ static bool is_to_be_filed(const Shell *shell, const SavePlace *place, const Mat
     return ours && shell->saving && match_to_act(match) == 0 && place->journal.file.bytes > 0;
 }
 
-void runs_file(Shell *shell, SavePlace *place, const Match *match)
+void runs_file(Shell *shell, SavePlace *place, const Match *match, const Faults *faults)
 {
     if (is_to_be_filed(shell, place, match)) {
-        file_match(shell, place, match);
+        file_match(shell, place, match, faults);
     }
 }
 
@@ -85,7 +85,7 @@ static void adopt(Shell *shell, const SaveSlot *slot)
     Error error;
     Match *match = saves_open(shell, slot, &place, &error);
     if (match) {
-        runs_file(shell, &place, match);
+        runs_file(shell, &place, match, NULL);
         match_free(match);
         saves_leave(&place);
     }

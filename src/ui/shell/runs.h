@@ -9,8 +9,9 @@
 /* The folder they lie in, as core/history.h takes it; false where there is none to be had. */
 bool runs_folder(const Shell *shell, char out[SAVE_PATH_MAX]);
 /* Puts a match that is over and kept at `place` among them, and leaves that; any other is left alone. A
-   failure becomes a notice, and the next start tries again. */
-void runs_file(Shell *shell, SavePlace *place, const Match *match);
+   failure becomes a notice, and the next start tries again. `faults`: what its people gave away; NULL = that
+   is not known. */
+void runs_file(Shell *shell, SavePlace *place, const Match *match, const Faults *faults);
 /* Adds the titles of the feats that are done with a match that is over and will be put among them, and were
    not before: "Trilogy, Mint Condition". */
 void runs_tell_new_feats(const Shell *shell, const SavePlace *place, const Match *match, Text *out);

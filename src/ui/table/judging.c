@@ -178,3 +178,23 @@ void judging_count(const Judging *judging, int seat, int out[FAULTS])
         }
     }
 }
+
+bool judging_sum(const Judging *judging, Faults *out)
+{
+    *out = (Faults){{0}};
+    if (!judging->match || match_to_act(judging->match) != 0 ||
+        judging->count != match_moves(judging->match)) {
+        return false;
+    }
+    for (int i = 0; i < judging->count; i++) {
+        const bool person = !(match_bots(judging->match) >> match_move_seat(judging->match, i) & 1);
+        const Judgement *found = judging_of(judging, i);
+        if (person && !judging->moves[i].done) {
+            return false;
+        }
+        if (person && found) {
+            out->count[found->fault]++;
+        }
+    }
+    return true;
+}

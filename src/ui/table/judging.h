@@ -31,6 +31,8 @@ const Judgement *judging_of(const Judging *judging, int index);
 /* The next move behind (`step` 1) or before (-1) `index` that has a fault of this kind or a worse one; -1 =
    there is none. */
 int judging_find(const Judging *judging, int index, int step, Fault least);
+/* What was found of all moves of all people in a match that is over; false as long as that is not known. */
+bool judging_sum(const Judging *judging, Faults *out);
 /* How many moves of a seat were judged so far, by what was found of them. */
 void judging_count(const Judging *judging, int seat, int out[FAULTS]);
 /* The move of a seat that gave away most; -1 = none gave away anything. */

@@ -18,15 +18,17 @@ const Match *table_kept_match(const Table *table)
 
 void table_put_away(Table *table)
 {
-    SavePlace *place = table_is_whatif(table) ? &table->origin.place : &table->place;
+    const bool whatif = table_is_whatif(table);
+    SavePlace *place = whatif ? &table->origin.place : &table->place;
+    Faults faults;
+    const bool judged = judging_sum(whatif ? &table->origin.judging : &table->judging, &faults);
     table_keep_last(table);
-    runs_file(table->shell, place, table_kept_match(table));
+    runs_file(table->shell, place, table_kept_match(table), judged ? &faults : NULL);
 }
 
 void table_free_matches(Table *table)
 {
     Origin *origin = &table->origin;
-    judging_free(&table->judging, table->shell);
     if (!table->gone) {
         table_put_away(table);
         saves_leave(&table->place);
@@ -34,6 +36,7 @@ void table_free_matches(Table *table)
         judging_free(&origin->judging, table->shell);
         match_free(origin->match);
     }
+    judging_free(&table->judging, table->shell);
     if (!table->gone || table_is_whatif(table)) {
         match_free(table->match);
     }
