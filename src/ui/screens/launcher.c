@@ -19,6 +19,7 @@ enum {
     SETTINGS_ID = 100,
     DAILY_ID,
     PUZZLES_ID,
+    JOIN_ID,
     RESUME_ID,
     LAST_ID,
     OLDER_ID,
@@ -275,6 +276,9 @@ static void lay(void *self, Scene *scene)
         Piece *puzzles = add_cornice_button(scene, PUZZLES_ID, 3, "Puzzles");
         puzzles->hint = "Positions in which one move is far better than all others";
         puzzles->key_hint = "P";
+        Piece *join = add_cornice_button(scene, JOIN_ID, 4, "Join");
+        join->hint = "Take a seat at a table that somebody has opened on another machine";
+        join->key_hint = "J";
     }
     add_cornice_button(scene, QUIT_ID, 0, "Quit");
 }
@@ -349,6 +353,11 @@ static void open_puzzles(Launcher *launcher)
     }
 }
 
+static void open_join(Launcher *launcher)
+{
+    shell_go(launcher->shell, join_screen(launcher->shell, chosen_game(launcher)));
+}
+
 static void open_menu(Launcher *launcher)
 {
     stage_hide_zoom(launcher->stage);
@@ -404,6 +413,9 @@ static void tap(void *self, PieceId piece, float x, float y)
     case PUZZLES_ID:
         open_puzzles(launcher);
         return;
+    case JOIN_ID:
+        open_join(launcher);
+        return;
     case RESUME_ID:
         open_match(launcher, saves_open);
         return;
@@ -456,6 +468,9 @@ static bool on_key(Launcher *launcher, SDL_Keycode key)
         return true;
     case SDLK_p:
         open_puzzles(launcher);
+        return true;
+    case SDLK_j:
+        open_join(launcher);
         return true;
     case SDLK_F1:
         if (launcher->count > 0) {

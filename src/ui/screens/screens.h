@@ -17,6 +17,8 @@ Screen saved_screen(Shell *shell, const Game *game);
 Screen calendar_screen(Shell *shell, const Game *game, Day day);
 /* The puzzles of `game`, and of the others that have some. */
 Screen puzzles_screen(Shell *shell, const Game *game);
+/* Where one takes a seat at a table on another machine; the way back leads to the book of `game`. */
+Screen join_screen(Shell *shell, const Game *game);
 /* A card file of `game` as a form, by its GameEditor: the one that is chosen in `like`, whose pack it is
  * written in. Its self is NULL, with `error`, where the file cannot be read. */
 Screen editor_screen(Shell *shell, const Game *game, const MatchSetup *like, Error *error);

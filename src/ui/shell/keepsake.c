@@ -62,7 +62,7 @@ static void tell_cast(const MatchSetup *setup, const Status *status, Text *out)
         const int bot = setup->seat_bot[seat];
         const bool won = status->kind == STATUS_WON && status->winners >> seat & 1;
         text_add(out, "|*%s*, %s%s", game_seat_name(setup->game, setup->seats, seat, name),
-                 bot == SEAT_HUMAN ? "a person" : setup->game->bots[bot].label, won ? " {star}" : "");
+                 bot < 0 ? "a person" : setup->game->bots[bot].label, won ? " {star}" : "");
     }
 }
 

@@ -5,6 +5,7 @@
 #include "ui/shell/window.h"
 
 #include <stddef.h>
+#include <string.h>
 
 Settings settings_default(void)
 {
@@ -19,7 +20,14 @@ Settings settings_default(void)
 }
 
 /* Where each setting lies and what it may be; one line per key of the file. */
-typedef enum FieldKind { FIELD_INT, FIELD_BOOL, FIELD_PALETTE, FIELD_HELP, FIELD_PANELS } FieldKind;
+typedef enum FieldKind {
+    FIELD_INT,
+    FIELD_BOOL,
+    FIELD_PALETTE,
+    FIELD_HELP,
+    FIELD_PANELS,
+    FIELD_TEXT
+} FieldKind;
 
 static const char *const panels_names[] = {"as_fits", "open", "folded", NULL};
 
@@ -46,6 +54,9 @@ static const struct {
     {"sound_in_background", FIELD_BOOL, offsetof(Settings, sound_in_background), 0, 0},
     {"speech", FIELD_INT, offsetof(Settings, speech), SPEECH_OFF, SPEECHES - 1},
     {"panels", FIELD_PANELS, offsetof(Settings, panels), 0, 0},
+    {"person", FIELD_TEXT, offsetof(Settings, person), 0, PERSON_MAX - 1},
+    {"table_address", FIELD_TEXT, offsetof(Settings, table_address), 0, CALLED_ADDRESS_MAX - 1},
+    {"table_words", FIELD_TEXT, offsetof(Settings, table_words), 0, CALLED_WORDS_MAX - 1},
     {"undo_past_reveals", FIELD_BOOL, offsetof(Settings, undo_past_reveals), 0, 0},
 };
 
@@ -56,6 +67,7 @@ static bool read_field(const Json *root, int index, Settings *out, Error *error)
     const char *key = fields[index].key;
     void *place = (char *)out + fields[index].offset;
     int value = 0;
+    const char *text = "";
     switch (fields[index].kind) {
     case FIELD_INT:
         return json_int(root, key, fields[index].min, fields[index].max, place, error);
@@ -76,6 +88,12 @@ static bool read_field(const Json *root, int index, Settings *out, Error *error)
     case FIELD_PANELS:
         if (json_enum(root, key, panels_names, &value, error)) {
             *(Panels *)place = (Panels)value;
+            return true;
+        }
+        return false;
+    case FIELD_TEXT:
+        if (json_string(root, key, (size_t)fields[index].min, (size_t)fields[index].max, &text, error)) {
+            memcpy(place, text, strlen(text) + 1);
             return true;
         }
         return false;
@@ -129,6 +147,9 @@ static void write_field(const Settings *settings, int index, Text *out)
         break;
     case FIELD_PANELS:
         json_write_string(out, panels_names[*(const Panels *)place]);
+        break;
+    case FIELD_TEXT:
+        json_write_string(out, place);
         break;
     }
 }

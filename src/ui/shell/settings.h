@@ -17,6 +17,9 @@ enum {
     VOLUME_MAX = 5,
     VOLUME_NORMAL = 4,
     WINDOW_SIDE_MAX = 16384,
+    PERSON_MAX = 33,
+    CALLED_ADDRESS_MAX = 128,
+    CALLED_WORDS_MAX = 64,
 };
 
 /* How much is read aloud. */
@@ -34,8 +37,11 @@ typedef struct Settings {
     bool muted;
     bool fewer_sounds;
     bool sound_in_background;
-    int speech;             /* SpeechLength */
-    Panels panels;          /* beside a table that needs room */
+    int speech;              /* SpeechLength */
+    Panels panels;           /* beside a table that needs room */
+    char person[PERSON_MAX]; /* who sits here, for those at other machines; "" = has not said */
+    char table_address[CALLED_ADDRESS_MAX],
+        table_words[CALLED_WORDS_MAX]; /* of the table that was joined last */
     bool undo_past_reveals; /* solo games: step back past drawn cards, which marks the run as assisted */
 } Settings;
 

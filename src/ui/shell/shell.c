@@ -621,6 +621,7 @@ bool shell_use_renderer(Shell *shell, SDL_Renderer *renderer, Uint32 wake_event,
 {
     char cache[PATH_TEXT_MAX + 32];
     bool has_cache = find_cache(cache, sizeof cache);
+    shell->wake_event = wake_event;
     shell->thinker = thinker_new(wake_event);
     shell->judge = thinker_new(wake_event);
     shell->scribe = scribe_new(wake_event);

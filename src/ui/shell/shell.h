@@ -53,14 +53,15 @@ struct Shell {
     float pointer_scale; /* pixels per window point */
     float foot;          /* units below the table that are not its own: see shell_leave_foot */
     Library *library;
-    Thinker *thinker; /* for the bots of whatever match is on the table */
-    Thinker *judge;   /* for the moves of a match that is looked back at */
-    Scribe *scribe;   /* for its save */
-    Speaker *speaker; /* NULL = nothing is heard, as where there is no window */
-    bool speaks;      /* words are said to somebody, as where there is a window */
-    Voice *voice;     /* NULL until there is something to say */
-    Text said;        /* what was read aloud last, or would have been */
-    bool reads_all;   /* all of the table is to be read aloud */
+    Thinker *thinker;  /* for the bots of whatever match is on the table */
+    Thinker *judge;    /* for the moves of a match that is looked back at */
+    Scribe *scribe;    /* for its save */
+    Uint32 wake_event; /* that other threads push */
+    Speaker *speaker;  /* NULL = nothing is heard, as where there is no window */
+    bool speaks;       /* words are said to somebody, as where there is a window */
+    Voice *voice;      /* NULL until there is something to say */
+    Text said;         /* what was read aloud last, or would have been */
+    bool reads_all;    /* all of the table is to be read aloud */
     Settings settings;
     Progress progress;
     bool progress_unread;     /* its file is damaged and still where it was */

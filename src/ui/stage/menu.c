@@ -55,6 +55,7 @@ static const HelpLine keys[] = {
     {"Ctrl+F, Enter", "On a page: finds words; Enter or F3 goes on to the next place, with Shift back", 0,
      NULL},
     {"P", "On the shelf: puzzles", 0, NULL},
+    {"J", "On the shelf: a seat at a table on another machine", 0, NULL},
     {"T", "On the shelf: today's game of the book that is chosen, and those of other days", 0, NULL},
     {"F10 or Escape", "The menu", 0, NULL},
     {"F11 or Alt+Enter", "Full screen", 0, NULL},

@@ -41,7 +41,8 @@ static void lay_end(const Toolbar *toolbar, Scene *scene, int layer)
     for (int i = 0; i < ENDS; i++) {
         const EndWay *way = &ends[toolbar->whatif != NULL][i];
         const ToolbarAction action = way->action;
-        if (action == TOOLBAR_AGAIN && toolbar->spoilt && !toolbar->whatif) {
+        if ((action == TOOLBAR_AGAIN && toolbar->spoilt && !toolbar->whatif) ||
+            (toolbar->elsewhere && (action == TOOLBAR_AGAIN || action == TOOLBAR_NEW_GAME))) {
             continue;
         }
         Piece *button = scene_add(scene, PIECE_BUTTON, ID_TOOLBAR + (PieceId)action,

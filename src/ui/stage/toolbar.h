@@ -35,6 +35,7 @@ typedef struct Toolbar {
     bool has_past;  /* something has happened that can be looked back at */
     bool over;
     const char *whatif; /* what is tried, where it is what would have been; NULL = it is not */
+    bool elsewhere;     /* it is played on another machine, and begun anew there */
     bool spoilt;        /* the same seed again would be no game */
 } Toolbar;
 

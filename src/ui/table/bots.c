@@ -26,14 +26,14 @@ static int bot_to_act(const Table *table)
 {
     const int moves = match_moves(table->match);
     const int last = moves > 0 ? match_move_seat(table->match, moves - 1) : -1;
-    const uint32_t may = match_to_act(table->match) & ~table_people(table);
+    const uint32_t may = match_to_act(table->match) & match_bots(table->match);
     return table_is_live(table) ? game_next_seat(may, last) : -1;
 }
 
 /* Do all wait for bots alone? */
 static bool is_theirs(const Table *table)
 {
-    return table->bots.seat >= 0 && table_speakers(table) == 0;
+    return table->bots.seat >= 0 && (match_to_act(table->match) & ~match_bots(table->match)) == 0;
 }
 
 /* A bot that chooses its move elsewhere. */
@@ -71,8 +71,7 @@ void table_bots_cancel(Table *table)
 static bool bot_moved_last(const Table *table)
 {
     int moves = match_moves(table->match);
-    return moves > 0 &&
-           match_setup(table->match)->seat_bot[match_move_seat(table->match, moves - 1)] != SEAT_HUMAN;
+    return moves > 0 && match_setup(table->match)->seat_bot[match_move_seat(table->match, moves - 1)] >= 0;
 }
 
 void table_bots_lead_on(Table *table)
@@ -176,7 +175,7 @@ void table_bots_halt(Table *table)
 static const char *last_words(const Table *table)
 {
     const int last = match_moves(table->match) - 1;
-    if (last < 0 || match_setup(table->match)->seat_bot[match_move_seat(table->match, last)] == SEAT_HUMAN) {
+    if (last < 0 || match_setup(table->match)->seat_bot[match_move_seat(table->match, last)] < 0) {
         return NULL;
     }
     const EventLog *log = match_move_events(table->match, last);

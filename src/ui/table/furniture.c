@@ -30,12 +30,14 @@ static void lay_toolbar(void *self, Scene *scene)
                              .has_past = match_moves(table->match) > 0,
                              .whatif = whatif_words(table, scene),
                              .spoilt = table->game->flags & GAME_SPOILT,
+                             .elsewhere = table_is_followed(table),
                              .assisted = match_assisted(table->match),
                              .over = !tells && match_to_act(table->match) == 0};
     const int layer = scene_top_layer(scene);
     toolbar_lay(&toolbar, scene, layer);
     if (!tells) {
         table_bots_lay(table, scene, layer);
+        table_together_lay(table, scene, layer);
         table_seats_lay(table, scene, layer);
     }
 }
@@ -88,7 +90,8 @@ static bool tap_toolbar(void *self, PieceId piece, float x, float y)
         table_leave(table);
         break;
     case TOOLBAR_NONE:
-        return table_bots_tap(table, piece) || table_seats_tap(table, piece);
+        return table_bots_tap(table, piece) || table_seats_tap(table, piece) ||
+               table_together_tap(table, piece);
     }
     return true;
 }

@@ -44,7 +44,7 @@ static unsigned help_parts(const Table *table)
     const MatchSetup *setup = match_setup(table->match);
     bool bots = false;
     for (int seat = 0; seat < setup->seats; seat++) {
-        bots = bots || setup->seat_bot[seat] != SEAT_HUMAN;
+        bots = bots || setup->seat_bot[seat] >= 0;
     }
     return (table->game->flags & GAME_WORDS ? HELP_SPELLING : 0u) | (table->game->prose ? HELP_FIELDS : 0u) |
            (table->game->advice ? HELP_HINTS : 0u) | (bots ? HELP_BOTS : 0u) |
@@ -145,7 +145,7 @@ void table_ask_bot(Table *table, int seat)
     Hint hint = {0};
     char words[MESSAGE_MAX];
     table_clear_view(table);
-    if (played_by == SEAT_HUMAN || !table_may_act(table) ||
+    if (played_by < 0 || !table_may_act(table) ||
         !match_bot_task(table->match, table->seat, &table->game->bots[played_by], &task, NULL)) {
         table_refuse(table, "There is nothing to ask just now.");
         return;

@@ -43,16 +43,17 @@ static bool is_over(const Table *table)
 static uint32_t judged_seats(const Table *table)
 {
     const bool advised = table->help >= HELP_FULL && table_is_person(table, table->seat);
-    return !game_judges(table->game) ? 0
-           : is_over(table)          ? table_people(table)
-           : advised                 ? UINT32_C(1) << table->seat
-                                     : 0;
+    return !game_judges(table->game) || table_is_followed(table) ? 0
+           : is_over(table)                                      ? table_people(table)
+           : advised                                             ? UINT32_C(1) << table->seat
+                                                                 : 0;
 }
 
 static const char *why_no_faults(const Table *table)
 {
     return judged_seats(table) != 0    ? NULL
            : !game_judges(table->game) ? "This game has no measure by which moves could be judged."
+           : table_is_followed(table)  ? "Moves are judged where the table was opened, when the game is over."
            : is_over(table)            ? "Nobody's moves are judged here but those of people."
            : table_people(table) == 0
                ? "Moves are judged when the game is over."

@@ -223,18 +223,25 @@ static bool make(Table *table, const Move *move, const char *words, bool compose
     const bool tells_time = table_clock_stamp(table, &made);
     remember_before(table);
     match_use_help(table->match, table->help);
-    if (!match_play(table->match, table->seat, &made, &why)) {
+    if (!match_play_telling(table->match, table->seat, &made, words, composed, &why)) {
         table_refuse(table, why.text);
         return false;
-    }
-    if (words[0] != '\0') {
-        match_say(table->match, match_moves(table->match) - 1, words, composed, &why);
     }
     if (tells_time) {
         table_clock_restart(table);
     }
-    after_move(table);
+    if (table_is_followed(table)) {
+        table_wait_for_answer(table);
+    } else {
+        after_move(table);
+    }
     return true;
+}
+
+void table_hear_move(Table *table)
+{
+    remember_before(table);
+    after_move(table);
 }
 
 bool table_pass_for(Table *table, int seat, const Move *pass)
@@ -300,6 +307,9 @@ bool table_make(Table *table, const Move *move)
         return false;
     }
     Error why;
+    if (!table_may_ask(table)) {
+        return false;
+    }
     if (!table_lesson_allows(table, move, &why)) {
         table_refuse(table, why.text);
         return false;
@@ -432,6 +442,10 @@ void table_undo(Table *table, bool agreed)
     }
     if (table_looks_on(table)) {
         table_ask_to_look_on(table);
+        return;
+    }
+    if (table_is_followed(table)) {
+        table_refuse(table, "What was played at another machine is not taken back from here.");
         return;
     }
     if (table->place.filed) {

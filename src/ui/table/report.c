@@ -52,7 +52,7 @@ static void write_seats(Text *text, const Match *match)
         char name[SEAT_NAME_MAX];
         int who = setup->seat_bot[seat];
         text_add(text, "*%s*, %s", game_seat_name(setup->game, setup->seats, seat, name),
-                 who == SEAT_HUMAN ? "a person" : setup->game->bots[who].label);
+                 who < 0 ? "a person" : setup->game->bots[who].label);
         if (scored) {
             text_add(text, ", *%d* %s", status.score[seat], status.score[seat] == 1 ? "point" : "points");
         }
@@ -91,7 +91,9 @@ static void write_facts(Report *report, const Match *match, const char *feats)
         text_add(&text, "The game of *%s*%s|", day_in_words(setup->daily, date),
                  report->practice ? ", for practice: an earlier try is the one that counts" : "");
     }
-    text_add(&text, "Seed: *%s*", seed_name(setup->seed, seed));
+    if (!match_is_followed(match)) { /* else nobody here knows it */
+        text_add(&text, "Seed: *%s*", seed_name(setup->seed, seed));
+    }
     write_dials(&text, setup);
     text_add(&text, "|Help: *%s*%s", help_labels[match_help(match)],
              match_assisted(match) ? ", with steps back past what was revealed" : "");

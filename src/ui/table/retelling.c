@@ -15,6 +15,10 @@ void table_ask_anew(Table *table, int note)
     if (note >= table->notes.count || table_looks_back(table) || table_looks_on(table)) {
         return;
     }
+    if (table_is_followed(table)) {
+        table_refuse(table, "What was told is told otherwise where the table was opened.");
+        return;
+    }
     Text words = {0};
     table->retold = table->notes.notes[note].move;
     match_words(table->match, table->retold, &words);

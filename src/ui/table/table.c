@@ -69,6 +69,7 @@ static void lay(void *self, Scene *scene)
         light_hint(table, scene);
     }
     table_tips_lay(table, scene);
+    table_together_lay_banner(table, scene);
     if (table_looks_on(table)) {
         scene->banner = "*You look on:* this game is played in another window";
     }
@@ -92,12 +93,14 @@ void table_open_menu(Table *table)
     char note[96], seed[SEED_NAME_MAX];
     int moves = match_moves(table->match);
     seed_name(match_setup(table->match)->seed, seed);
-    snprintf(note, sizeof note, "%d %s made, seed %s", moves, moves == 1 ? "move" : "moves", seed);
+    snprintf(note, sizeof note, "%d %s made%s%s", moves, moves == 1 ? "move" : "moves",
+             table_is_followed(table) ? " at a table on another machine" : ", seed ",
+             table_is_followed(table) ? "" : seed);
     const GameProse *prose = table->game->prose;
     menu_open(&table->dialog, prose && prose->tell ? MENU_AT_STORY : MENU_AT_TABLE, note);
     if (table_is_whatif(table)) {
         dialog_add(&table->dialog, TABLE_STUDY, 0, "%s", table_way_back(table));
-    } else {
+    } else if (!table_is_followed(table)) {
         dialog_add(&table->dialog, TABLE_COPY_SEED, 0, "Copy the seed");
         dialog_hint(&table->dialog, "For the clipboard. The same seed deals the same cards.");
     }
@@ -234,6 +237,8 @@ static void act(void *self, int action)
     } else if (action == MENU_HELP) {
         dialog_close(&table->dialog);
         table_open_help(table);
+    } else if (action == MENU_NEW_GAME && table_is_followed(table)) {
+        table_refuse(table, "Leave this table by the shelf, and begin a game of your own there.");
     } else if (action == MENU_NEW_GAME) {
         table_new_game(table);
     } else if (action == MENU_SHELF) {
@@ -299,6 +304,7 @@ static void on_update(void *self)
     } else {
         table_bots_update(table);
     }
+    table_together_update(table);
     table_tips_update(table);
     table_past_update(table);
     table_clock_update(table);
@@ -350,6 +356,7 @@ static void on_free(void *self)
     free(table->old_ui);
     free(table->past.view);
     free(table->past.ui);
+    visit_free(table->visit);
     free(table);
 }
 
@@ -369,6 +376,7 @@ static Screen lay_table(Shell *shell, Match *match, const SavePlace *place, cons
     table->content = setup->content;
     table->place = *place;
     table->origin = *origin;
+    table->gone = match_is_followed(match);
     table->help = shell->settings.help;
     table->draft_waits = match_draft(match, NULL)[0] != '\0';
     table_clock_go_on(table);
@@ -442,6 +450,15 @@ Screen table_screen_study(Shell *shell, const Origin *origin)
     table->judging = origin->judging;
     table->win_noted = origin->win_noted;
     table_look_at(table, origin->at);
+    return screen;
+}
+
+Screen table_screen_visit(Shell *shell, Visit *visit)
+{
+    Screen screen = lay_table(shell, visit_match(visit), &(SavePlace){0}, &(Origin){0});
+    Table *table = screen.self;
+    table->visit = visit;
+    table->heard = match_moves(table->match);
     return screen;
 }
 

@@ -8,6 +8,7 @@
 #include "core/targets.h"
 #include "core/ui_stack.h"
 #include "ui/shell/saves.h"
+#include "ui/shell/visit.h"
 #include "ui/stage/dialog.h"
 #include "ui/stage/menu.h"
 #include "ui/stage/stage.h"
@@ -174,7 +175,10 @@ typedef struct Table {
     OpenCards open;
     Origin origin;
     Ends ends;
-    bool gone; /* what is kept of it is another table's from now on */
+    bool gone;    /* what is kept of it is another table's, or nothing is */
+    Visit *visit; /* to the table at which the match is played; NULL = here */
+    int heard;    /* moves that were told from there */
+    bool asked;   /* a move was sent there, and nothing has come of it yet */
     Bots bots;
     TableClock clock;
     TableTime time;
@@ -234,6 +238,8 @@ void table_offer_words(Table *table);
 void table_play_for(Table *table, int seat, const Move *move);
 /* Makes a move by which a seat lets it be; what came of it is shown when the position is taken up. */
 bool table_pass_for(Table *table, int seat, const Move *pass);
+/* Shows a move that was made at the table that is followed. */
+void table_hear_move(Table *table);
 /* Is the last move being told, over the scene as it was before? */
 bool table_tells(const Table *table);
 void table_finish_sequence(Table *table);
@@ -351,6 +357,21 @@ void table_ask_to_look_on(Table *table);
 void table_take_over(Table *table);
 /* Shows what the other window has done since. */
 void table_look_on(Table *table);
+
+/* together.c */
+/* Is the match played on another machine? */
+bool table_is_followed(const Table *table);
+/* Can a move be made here now, or sent to where it is made? Says why not. */
+bool table_may_ask(Table *table);
+/* A move was sent: nothing may be done until it is known what came of it. */
+void table_wait_for_answer(Table *table);
+/* Hears what has come from elsewhere. */
+void table_together_update(Table *table);
+/* Says who is waited for at other machines, and how the line is. */
+void table_together_lay_banner(const Table *table, Scene *scene);
+void table_together_lay(const Table *table, Scene *scene, int layer);
+/* False when the piece is none of its own. */
+bool table_together_tap(Table *table, PieceId piece);
 
 /* bots.c */
 /* Lets the bot whose turn it is think about the position, and no other any more. */

@@ -63,6 +63,7 @@ const char *table_why_no_whatif(const Table *table)
 {
     const bool over = match_to_act(table->match) == 0;
     return table_is_whatif(table)        ? "This is a what-if already. Go back to the study first."
+           : table_is_followed(table)    ? "What might have been is known only where the table was opened."
            : !over && why_not_yet(table) ? why_not_yet(table)
            : is_over_at(table->match, table->past.at)
                ? "The game is over here: there is nothing left to play."

@@ -1,0 +1,313 @@
+/* join.c: the page on which somebody takes a seat at a table that was opened on another machine. */
+#include "core/lay.h"
+#include "core/memory.h"
+#include "ui/screens/screens.h"
+#include "ui/shell/visit.h"
+#include "ui/stage/stage.h"
+#include "ui/table/table.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const float SIDE = 60, WIDTH_MAX = 900, TITLE_TOP = RAIL_TOP + 16, TITLE_HEIGHT = 60,
+                   PANEL_TOP = RAIL_TOP + 91, HEAD = 34, FIELD_HEIGHT = 50, ROW_GAP = 18, PADDING = 36,
+                   BUTTON_WIDTH = 300, BUTTON_HEIGHT = 54;
+
+enum {
+    JOIN_ID = 1,
+    BACK_ID,
+    FIELD_ID = 10, /* + JoinField */
+};
+
+typedef enum JoinField { FIELD_PERSON, FIELD_ADDRESS, FIELD_WORDS, FIELDS } JoinField;
+
+typedef struct Join {
+    Shell *shell;
+    Stage *stage;
+    const Game *game; /* whose book is chosen on the shelf */
+    Invitation invitation;
+    Visit *visit; /* NULL = nobody is called */
+    char why[MESSAGE_MAX];
+} Join;
+
+/* What is typed in a field, and how long that may be. */
+static char *typed(Join *join, JoinField field, size_t *size)
+{
+    Invitation *invitation = &join->invitation;
+    switch (field) {
+    case FIELD_PERSON:
+        *size = sizeof invitation->hello.name;
+        return invitation->hello.name;
+    case FIELD_ADDRESS:
+        *size = sizeof invitation->address;
+        return invitation->address;
+    case FIELD_WORDS:
+    case FIELDS:
+        break;
+    }
+    *size = sizeof invitation->words;
+    return invitation->words;
+}
+
+/* --- as it looks --- */
+
+static float lay_field(Join *join, Scene *scene, Area area, JoinField field, float top)
+{
+    static const char *const heads[FIELDS] = {"Your name", "Where the table is", "Its four words"};
+    static const char *const placeholders[FIELDS] = {
+        "as the others are to read it", "kitchen, or 192.168.1.20:47363", "such as: rank yawn garden gear"};
+    size_t size;
+    lay_label(scene, (Area){area.left, top, area.right, top + HEAD}, TEXT_CAPS, ALIGN_LEFT, heads[field]);
+    Piece *piece = lay_piece(scene, PIECE_FIELD, FIELD_ID + (PieceId)field,
+                             (Area){area.left, top + HEAD, area.right, top + HEAD + FIELD_HEIGHT});
+    piece->style = TEXT_UI;
+    piece->text = typed(join, field, &size);
+    piece->placeholder = placeholders[field];
+    piece->max = (int)size - 1;
+    return top + HEAD + FIELD_HEIGHT + ROW_GAP;
+}
+
+static const char *status_words(const Join *join, Scene *scene)
+{
+    return join->visit ? scene_text(scene, "Calling *%s* …", join->invitation.address)
+           : join->why[0]
+               ? join->why
+               : "Whoever has opened the table can read both there. Your seat stays yours: who loses the "
+                 "line, or leaves, comes back to it in the same way.";
+}
+
+static void lay(void *self, Scene *scene)
+{
+    Join *join = self;
+    const float width = lay_between(scene->width - 2 * SIDE, 0, WIDTH_MAX);
+    const Area all = {(scene->width - width) / 2, PANEL_TOP, (scene->width + width) / 2,
+                      scene->height - RAIL_BOTTOM - ROW_GAP};
+    const Area room = {all.left + PADDING, all.top + PADDING, all.right - PADDING, all.bottom - PADDING};
+    lay_label(scene, (Area){all.left, TITLE_TOP, all.right, TITLE_TOP + TITLE_HEIGHT}, TEXT_HERO,
+              ALIGN_CENTRE, "Join a table");
+    lay_piece(scene, PIECE_PANEL, 0, all);
+    float top = room.top;
+    for (int field = 0; field < FIELDS; field++) {
+        top = lay_field(join, scene, room, (JoinField)field, top);
+    }
+    lay_label(scene, (Area){room.left, top, room.right, room.bottom}, TEXT_BODY, ALIGN_LEFT,
+              status_words(join, scene));
+    const float y = scene->height - RAIL_BOTTOM / 2.f, x = scene->width / 2;
+    Piece *button = lay_button(
+        scene, JOIN_ID,
+        (Area){x - BUTTON_WIDTH / 2, y - BUTTON_HEIGHT / 2, x + BUTTON_WIDTH / 2, y + BUTTON_HEIGHT / 2},
+        join->visit ? "Stop calling" : "Join the table", "Enter");
+    button->flags |= join->visit ? 0 : PIECE_STRONG;
+    lay_button(scene, BACK_ID,
+               (Area){all.right - 180, y - BUTTON_HEIGHT / 2, all.right, y + BUTTON_HEIGHT / 2}, "Back",
+               "Esc")
+        ->hint = "Back to the shelf";
+}
+
+/* --- what the buttons do --- */
+
+/* Words in small letters with one space between them, however they were typed. */
+static void tidy_words(char *words)
+{
+    size_t length = 0;
+    for (const char *at = words; *at; at++) {
+        const bool space = isspace((unsigned char)*at);
+        if (!space || (length > 0 && words[length - 1] != ' ')) {
+            words[length++] = space ? ' ' : (char)tolower((unsigned char)*at);
+        }
+    }
+    words[length - (length > 0 && words[length - 1] == ' ')] = '\0';
+}
+
+static void remember(const Join *join)
+{
+    Settings *settings = &join->shell->settings;
+    const Invitation *invitation = &join->invitation;
+    snprintf(settings->person, sizeof settings->person, "%s", invitation->hello.name);
+    memcpy(settings->table_address, invitation->address, sizeof settings->table_address);
+    memcpy(settings->table_words, invitation->words, sizeof settings->table_words);
+    shell_keep_settings(join->shell);
+}
+
+static void stop_calling(Join *join)
+{
+    visit_free(join->visit);
+    join->visit = NULL;
+}
+
+static void start_calling(Join *join)
+{
+    size_t size;
+    tidy_words(join->invitation.words);
+    for (int field = 0; field < FIELDS; field++) {
+        if (typed(join, (JoinField)field, &size)[0] == '\0') {
+            snprintf(join->why, sizeof join->why, "%s",
+                     field == FIELD_PERSON ? "The others will want to know your name."
+                                           : "A table is called by where it is and its four words.");
+            stage_refresh(join->stage, 0);
+            stage_edit(join->stage, FIELD_ID + (PieceId)field);
+            return;
+        }
+    }
+    join->why[0] = '\0';
+    remember(join);
+    join->visit = visit_new(join->shell, &join->invitation);
+}
+
+static void press_join(Join *join)
+{
+    (join->visit ? stop_calling : start_calling)(join);
+    stage_refresh(join->stage, 0);
+}
+
+static void leave(Join *join)
+{
+    shell_go(join->shell, launcher_screen(join->shell, join->game));
+}
+
+static void tap(void *self, PieceId piece, float x, float y)
+{
+    (void)x, (void)y;
+    Join *join = self;
+    if (piece == JOIN_ID) {
+        press_join(join);
+    } else if (piece == BACK_ID) {
+        leave(join);
+    }
+}
+
+static void edit(void *self, PieceId field, const char *text)
+{
+    Join *join = self;
+    size_t size;
+    char *into = typed(join, (JoinField)(field - FIELD_ID), &size);
+    snprintf(into, size, "%s", text);
+    stage_refresh(join->stage, 0);
+}
+
+/* --- the screen --- */
+
+/* From field to field, and to the button. */
+static bool step_on(Join *join, bool back)
+{
+    const PieceId edited = stage_edited(join->stage);
+    const int next = (int)edited - FIELD_ID + (back ? -1 : 1);
+    if (edited == 0 || next < 0 || next >= FIELDS) {
+        return false;
+    }
+    stage_edit(join->stage, FIELD_ID + (PieceId)next);
+    return true;
+}
+
+static bool on_key(Join *join, const SDL_Event *event)
+{
+    switch (event->key.keysym.sym) {
+    case SDLK_ESCAPE:
+        leave(join);
+        return true;
+    case SDLK_RETURN:
+    case SDLK_KP_ENTER:
+        press_join(join);
+        return true;
+    case SDLK_TAB:
+        return step_on(join, event->key.keysym.mod & KMOD_SHIFT);
+    default:
+        return false;
+    }
+}
+
+static void on_event(void *self, const SDL_Event *event)
+{
+    Join *join = self;
+    if (stage_type(join->stage, event)) {
+        return;
+    }
+    const bool key = event->type == SDL_KEYDOWN;
+    const Piece *at =
+        key && stage_focus_takes(join->stage, event->key.keysym.sym) ? stage_pointed(join->stage) : NULL;
+    const bool takes = at && at->kind == PIECE_BUTTON;
+    if (takes || !key || !on_key(join, event)) {
+        stage_event(join->stage, event);
+    }
+}
+
+static void hear(Join *join)
+{
+    Text refused = {0};
+    while (join->visit && visit_update(join->visit, &refused) && !visit_match(join->visit)) {
+    }
+    text_free(&refused);
+    if (!join->visit) {
+        return;
+    }
+    if (visit_match(join->visit)) {
+        shell_go(join->shell, table_screen_visit(join->shell, join->visit));
+        join->visit = NULL; /* the table's from now on */
+    } else if (visit_state(join->visit) == VISIT_OVER) {
+        snprintf(join->why, sizeof join->why, "%s", visit_why(join->visit));
+        trace_line(&join->shell->trace, "refused \"%s\"", join->why);
+        stop_calling(join);
+        stage_refresh(join->stage, 0);
+    }
+}
+
+static void on_update(void *self)
+{
+    Join *join = self;
+    hear(join);
+    stage_update(join->stage);
+}
+
+static void on_draw(void *self)
+{
+    Join *join = self;
+    stage_draw(join->stage);
+}
+
+static void on_resize(void *self)
+{
+    Join *join = self;
+    stage_refresh(join->stage, 0);
+}
+
+static void on_free(void *self)
+{
+    Join *join = self;
+    visit_free(join->visit);
+    stage_free(join->stage);
+    free(join);
+}
+
+/* The caret waits where something is still to be said. */
+static void begin_to_type(Join *join)
+{
+    size_t size;
+    JoinField field = FIELD_PERSON;
+    while (field < FIELD_WORDS && typed(join, field, &size)[0]) {
+        field++;
+    }
+    stage_refresh(join->stage, 0);
+    stage_edit(join->stage, FIELD_ID + (PieceId)field);
+}
+
+Screen join_screen(Shell *shell, const Game *game)
+{
+    Join *join = memory_new(1, sizeof *join);
+    const Settings *settings = &shell->settings;
+    *join = (Join){.shell = shell, .game = game, .invitation.hello.seat = -1};
+    snprintf(join->invitation.hello.name, sizeof join->invitation.hello.name, "%s", settings->person);
+    memcpy(join->invitation.address, settings->table_address, sizeof settings->table_address);
+    memcpy(join->invitation.words, settings->table_words, sizeof settings->table_words);
+    StageOwner owner = {.self = join, .lay = lay, .tap = tap, .edit = edit};
+    join->stage = stage_new(shell, BACKDROP_TABLE, &owner);
+    begin_to_type(join);
+    return (Screen){.name = "join",
+                    .self = join,
+                    .event = on_event,
+                    .update = on_update,
+                    .draw = on_draw,
+                    .resize = on_resize,
+                    .free = on_free};
+}

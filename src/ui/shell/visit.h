@@ -1,0 +1,43 @@
+/* visit.h: a seat at a table on another machine: calls there, hears what comes, and calls again when the line
+ * is lost.
+ */
+#ifndef UI_SHELL_VISIT_H
+#define UI_SHELL_VISIT_H
+
+#include "net/guest.h"
+#include "ui/shell/shell.h"
+
+/* Whom to call, and as whom. */
+typedef struct Invitation {
+    char address[CALLED_ADDRESS_MAX], words[CALLED_WORDS_MAX];
+    Hello hello;
+} Invitation;
+
+typedef enum VisitState {
+    VISIT_CALLS, /* nobody has given it a seat yet */
+    VISIT_SITS,
+    VISIT_LOST, /* the line is broken, and called again by itself */
+    VISIT_OVER, /* nobody answered, it was turned away, or the table was closed */
+} VisitState;
+
+typedef struct Visit Visit;
+
+Visit *visit_new(Shell *shell, const Invitation *invitation);
+void visit_free(Visit *visit);
+
+/* Sees to what has come, up to the next move, and calls again when it is time to; true when anything is
+   otherwise than before, and perhaps there is more. What was refused is added to `refused`, a line each. */
+bool visit_update(Visit *visit, Text *refused);
+VisitState visit_state(const Visit *visit);
+/* Why it is lost or over, in a sentence. */
+const char *visit_why(const Visit *visit);
+/* The match that is followed; NULL before there is a seat. After a line was lost it is another one, as soon
+   as one sits there again; the one before lives until then, and until visit_forget. */
+Match *visit_match(const Visit *visit);
+void visit_forget(Visit *visit);
+/* When a lost line is called again, ms; 0 = it is being called. */
+Uint64 visit_due(const Visit *visit);
+/* Calls it now. */
+void visit_call_again(Visit *visit);
+
+#endif

@@ -1,0 +1,187 @@
+/* together.c: a table that is shared with other machines: the match is played there and followed here. */
+#include "ui/table/table_private.h"
+
+#include "ui/shell/sound.h"
+#include "ui/stage/piece_ids.h"
+#include "ui/table/table.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define CALL_ID ID_TOGETHER
+
+static const float CALL_WIDTH = 620;
+
+bool table_is_followed(const Table *table)
+{
+    return match_is_followed(table->match);
+}
+
+static bool is_lost(const Table *table)
+{
+    return table->visit && visit_state(table->visit) == VISIT_LOST;
+}
+
+/* --- what is asked --- */
+
+bool table_may_ask(Table *table)
+{
+    if (!table_is_followed(table)) {
+        return true;
+    }
+    if (!table->visit || visit_state(table->visit) != VISIT_SITS) {
+        table_refuse(table, is_lost(table) ? "The line to the table is broken. It is being called again."
+                                           : "The table is closed: nothing more is played here.");
+        return false;
+    }
+    if (table->asked) {
+        table_refuse(table, "The table has not answered yet.");
+    }
+    return !table->asked;
+}
+
+void table_wait_for_answer(Table *table)
+{
+    table->asked = true;
+    table->moves.count = 0; /* the clock stands, too */
+}
+
+/* --- what comes --- */
+
+/* The first of what was refused, and all may be done again that could be. */
+static void hear_refusal(Table *table, Text *refused)
+{
+    char reason[MESSAGE_MAX];
+    const char *words = text_chars(refused);
+    snprintf(reason, sizeof reason, "%.*s", (int)strcspn(words, "\n"), words);
+    table->asked = false;
+    table_take_up(table, 0);
+    table_refuse(table, reason);
+    table_refuse_draft(table);
+    text_clear(refused);
+}
+
+/* Somebody sits here again: the match as it is told now, and what was put together of the next move. */
+static void show_anew(Table *table)
+{
+    Visit *visit = table->visit;
+    Match *match = visit_match(visit);
+    int seat;
+    const char *draft = match_draft(table->match, &seat);
+    if (match_moves(match) == match_moves(table->match)) {
+        match_keep_draft(match, seat, draft);
+    }
+    trace_line(&table->shell->trace, "line back");
+    table->visit = NULL;
+    shell_go(table->shell, table_screen_visit(table->shell, visit));
+}
+
+static void tell_end(Table *table)
+{
+    trace_line(&table->shell->trace, "table closed \"%s\"", visit_why(table->visit));
+    if (match_to_act(table->match) == 0) {
+        return;
+    }
+    table_clear_view(table);
+    dialog_open(&table->dialog, "The table is closed", visit_why(table->visit));
+    dialog_add(&table->dialog, MENU_SHELF, PIECE_STRONG, "Back to the shelf");
+    dialog_add(&table->dialog, TABLE_CLOSE, 0, "Look at it once more");
+}
+
+static void show_taken_back(Table *table)
+{
+    shell_sound(table->shell, CUE_UNDO);
+    table_take_up(table, TWEEN_MOVE);
+}
+
+static void hear(Table *table, Text *refused)
+{
+    const VisitState state = visit_state(table->visit);
+    if (visit_match(table->visit) != table->match) {
+        show_anew(table);
+    } else if (match_moves(table->match) != table->heard) {
+        const bool made = match_moves(table->match) > table->heard;
+        table->heard = match_moves(table->match);
+        table->asked = false;
+        text_clear(refused);
+        (made ? table_hear_move : show_taken_back)(table);
+    } else if (refused->length > 0) {
+        hear_refusal(table, refused);
+    } else {
+        if (state == VISIT_LOST && visit_due(table->visit) != 0) {
+            trace_line(&table->shell->trace, "line lost \"%s\"", visit_why(table->visit));
+        } else if (state == VISIT_OVER) {
+            tell_end(table);
+        }
+        table->asked = table->asked && state == VISIT_SITS;
+        table_refresh(table, 0);
+    }
+}
+
+/* What is told, looked back at, or asked in a dialog is not disturbed: what comes waits for it. */
+static bool has_time(const Table *table)
+{
+    return table->visit && !table_tells(table) && !(stage_traits(table->stage) & LAYER_HALTS_BOTS);
+}
+
+void table_together_update(Table *table)
+{
+    Text refused = {0};
+    while (has_time(table) && visit_update(table->visit, &refused)) {
+        hear(table, &refused);
+    }
+    text_free(&refused);
+}
+
+/* --- what is shown --- */
+
+/* "Ada and Bo" */
+static const char *list_names(const Table *table, Scene *scene, uint32_t seats)
+{
+    const MatchSetup *setup = match_setup(table->match);
+    const char *names = "";
+    for (int seat = 0, left = __builtin_popcount(seats); seat < setup->seats; seat++) {
+        char name[SEAT_NAME_MAX];
+        if (seats >> seat & 1) {
+            const char *before = names[0] == '\0' ? "" : left == 1 ? " and " : ", ";
+            names = scene_text(scene, "%s%s*%s*", names, before,
+                               game_seat_name(setup->game, setup->seats, seat, name));
+            left--;
+        }
+    }
+    return names;
+}
+
+void table_together_lay_banner(const Table *table, Scene *scene)
+{
+    const uint32_t away = match_to_act(table->match) & ~match_bots(table->match) & ~table_people(table);
+    const bool live = table_is_live(table) && !table_tells(table) && !table_looks_back(table);
+    if (live && away != 0 && !table_may_act(table)) {
+        scene->banner = scene_text(scene, "%s %s to move", list_names(table, scene, away),
+                                   away & (away - 1) ? "are" : "is");
+    }
+}
+
+void table_together_lay(const Table *table, Scene *scene, int layer)
+{
+    if (!is_lost(table)) {
+        return;
+    }
+    Piece *call =
+        scene_add(scene, PIECE_BUTTON, CALL_ID, scene->width / 2, BANNER_Y, CALL_WIDTH, BANNER_HEIGHT);
+    call->text = visit_due(table->visit) != 0
+                     ? "*The line is broken.* It is called again by itself, or *here*"
+                     : "*The line is broken.* Calling the table again …";
+    call->hint = "Calls the table at once; you go on where you were";
+    call->layer = layer;
+    scene->banner = NULL;
+}
+
+bool table_together_tap(Table *table, PieceId piece)
+{
+    if (piece != CALL_ID || !is_lost(table)) {
+        return false;
+    }
+    visit_call_again(table->visit);
+    return true;
+}
