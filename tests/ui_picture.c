@@ -347,6 +347,51 @@ static void a_brush_paints_on_a_canvas_what_sdl_paints(void **state)
     }
 }
 
+/* A card on a canvas: first its shadow, or all of that which it does not hide. */
+static uint8_t *shadow_painted(SDL_Texture *card, const SDL_Rect *hidden, bool covered)
+{
+    Brush *brush = desk.shell.view.brush;
+    const size_t size = (size_t)desk.surface->pitch * (size_t)desk.surface->h;
+    const SDL_FRect shadow = {190, 110, 170, 230}, box = {210, 120, 131, 180};
+    SDL_Texture *canvas = brush_canvas(brush, DESK_WIDTH, DESK_HEIGHT);
+    uint8_t *pixels = malloc(size);
+    assert_non_null(canvas);
+    assert_non_null(pixels);
+    brush_begin(brush, canvas);
+    brush_fill(brush, NULL, (Ink){0x204060, 255});
+    if (hidden) {
+        brush_copy_around(brush, card, shadow, hidden, (Ink){0x101010, 100});
+    } else {
+        brush_copy(brush, card, NULL, shadow, 0, (Ink){0x101010, 100});
+    }
+    if (covered) {
+        brush_copy(brush, card, NULL, box, 0, PLAIN_INK);
+    }
+    brush_end(brush);
+    brush_copy(brush, canvas, NULL, (SDL_FRect){0, 0, DESK_WIDTH, DESK_HEIGHT}, 0, PLAIN_INK);
+    SDL_RenderFlush(desk.renderer);
+    memcpy(pixels, desk.surface->pixels, size);
+    SDL_DestroyTexture(canvas);
+    return pixels;
+}
+
+static void what_a_solid_card_hides_need_not_be_painted(void **state)
+{
+    (void)state;
+    const size_t size = (size_t)desk.surface->pitch * (size_t)desk.surface->h;
+    const SDL_Rect core = {226, 136, 98, 148};
+    SDL_Texture *card = texture_of_card();
+    assert_true(brush_is_solid(card));
+    for (int covered = 0; covered <= 1; covered++) {
+        uint8_t *all = shadow_painted(card, NULL, covered), *around = shadow_painted(card, &core, covered);
+        assert_int_equal(memcmp(all, around, size) == 0, covered);
+        free(all);
+        free(around);
+    }
+    int margin;
+    assert_false(brush_is_solid(art_shadow(desk.shell.view.art, 90, 120, false, 8, &margin)));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -361,6 +406,7 @@ int main(void)
                                         close_stage),
         cmocka_unit_test_setup_teardown(a_face_that_is_hidden_is_seen_no_longer, open_stage, close_stage),
         cmocka_unit_test_setup_teardown(a_brush_paints_on_a_canvas_what_sdl_paints, open_stage, close_stage),
+        cmocka_unit_test_setup_teardown(what_a_solid_card_hides_need_not_be_painted, open_stage, close_stage),
         cmocka_unit_test_setup_teardown(a_large_sheet_is_plain_until_it_is_painted, open_stage, close_stage),
         cmocka_unit_test_setup_teardown(boxes_that_overlap_are_one, open_stage, close_stage),
         cmocka_unit_test_setup_teardown(however_many_change_there_are_few_boxes_and_they_hold_all, open_stage,

@@ -78,6 +78,21 @@ void brush_free(Brush *brush)
     free(brush);
 }
 
+static bool has_solid_core(const Pixels *pixels)
+{
+    enum { RIM = 10 }; /* one part in so many of the width */
+    const int rim = pixels->w / RIM;
+    for (int y = rim; y < pixels->h - rim; y++) {
+        const uint32_t *row = pixels->first + y * pixels->pitch;
+        for (int x = rim; x < pixels->w - rim; x++) {
+            if (row[x] >> 24 != OPAQUE) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
 SDL_Texture *brush_picture(const Brush *brush, SDL_Surface *surface)
 {
     if (!brush->own) {
@@ -88,6 +103,7 @@ SDL_Texture *brush_picture(const Brush *brush, SDL_Surface *surface)
     if (pixels.first) {
         SDL_ConvertPixels(surface->w, surface->h, surface->format->format, surface->pixels, surface->pitch,
                           SDL_PIXELFORMAT_ARGB8888, pixels.first, pixels.pitch * (int)sizeof(uint32_t));
+        SDL_SetTextureUserData(texture, has_solid_core(&pixels) ? texture : NULL);
     }
     return texture;
 }
@@ -459,6 +475,29 @@ void brush_copy(Brush *brush, SDL_Texture *picture, const SDL_Rect *part, SDL_FR
     } else {
         copy_stretched(brush, &laying, ink);
     }
+}
+
+bool brush_is_solid(SDL_Texture *picture)
+{
+    return SDL_GetTextureUserData(picture) != NULL;
+}
+
+/* Above, below, on the left and on the right of it. */
+void brush_copy_around(Brush *brush, SDL_Texture *picture, SDL_FRect box, const SDL_Rect *hidden, Ink ink)
+{
+    const SDL_Rect clip = brush->clip;
+    const int right = hidden->x + hidden->w, bottom = hidden->y + hidden->h, clip_right = clip.x + clip.w,
+              clip_bottom = clip.y + clip.h;
+    const SDL_Rect sides[] = {{clip.x, clip.y, clip.w, hidden->y - clip.y},
+                              {clip.x, bottom, clip.w, clip_bottom - bottom},
+                              {clip.x, hidden->y, hidden->x - clip.x, hidden->h},
+                              {right, hidden->y, clip_right - right, hidden->h}};
+    for (size_t i = 0; i < SDL_arraysize(sides); i++) {
+        if (SDL_IntersectRect(&clip, &sides[i], &brush->clip)) {
+            brush_copy(brush, picture, NULL, box, 0, ink);
+        }
+    }
+    brush->clip = clip;
 }
 
 static void fill_by_renderer(const Brush *brush, const SDL_Rect *box, Ink ink)

@@ -35,6 +35,10 @@ bool brush_clipped(const Brush *brush, SDL_Rect *box);
    degrees; what is not turned keeps to whole pixels. */
 void brush_copy(Brush *brush, SDL_Texture *picture, const SDL_Rect *part, SDL_FRect box, float angle,
                 Ink ink);
+/* Is a picture opaque, but for a rim of a tenth of its width? False where the brush does not paint itself. */
+bool brush_is_solid(SDL_Texture *picture);
+/* All of a picture, upright, except what lies within `hidden`, which something solid will cover. */
+void brush_copy_around(Brush *brush, SDL_Texture *picture, SDL_FRect box, const SDL_Rect *hidden, Ink ink);
 /* Fills a box with one colour; NULL = everything. */
 void brush_fill(Brush *brush, const SDL_Rect *box, Ink ink);
 

@@ -94,6 +94,17 @@ static void copy_tinted(const View *view, SDL_Texture *texture, SDL_FRect box, c
     brush_copy(view->brush, texture, NULL, box, pose->angle, (Ink){tint, view_alpha(pose->alpha)});
 }
 
+/* What lies beneath an outline, as far as that does not hide it. */
+static void copy_beneath(const View *view, SDL_Texture *texture, SDL_FRect box, const Pose *pose, Uint32 tint,
+                         Outline outline)
+{
+    if (view->extent || SDL_RectEmpty(&outline.hides)) {
+        copy_tinted(view, texture, box, pose, tint);
+    } else {
+        brush_copy_around(view->brush, texture, box, &outline.hides, (Ink){tint, view_alpha(pose->alpha)});
+    }
+}
+
 void view_copy(const View *view, SDL_Texture *texture, SDL_FRect box, const Pose *pose)
 {
     copy_tinted(view, texture, box, pose, PLAIN_INK.tint);
@@ -101,7 +112,7 @@ void view_copy(const View *view, SDL_Texture *texture, SDL_FRect box, const Pose
 
 Outline view_box_outline(int width, int height)
 {
-    return (Outline){(float)width, (float)height, false, 1};
+    return (Outline){.width = (float)width, .height = (float)height, .stretch = 1};
 }
 
 SDL_FRect view_box_around(const View *view, const Pose *pose, Outline outline, int margin, float drop)
@@ -125,7 +136,7 @@ static void draw_glow(const View *view, const Pose *pose, Outline outline, float
                  outline.round, view_pixels(view, units), &margin);
     Pose faded = *pose;
     faded.alpha *= alpha;
-    copy_tinted(view, glow, view_box_around(view, pose, outline, margin, 0), &faded, colour);
+    copy_beneath(view, glow, view_box_around(view, pose, outline, margin, 0), &faded, colour, outline);
 }
 
 int view_shadow_blur(const View *view, float lift)
@@ -144,7 +155,8 @@ void view_shadow(const View *view, const Pose *pose, Outline outline, float lift
     SDL_Texture *shadow =
         art_shadow(view->art, painted_side(outline.width, outline), painted_side(outline.height, outline),
                    outline.round, view_shadow_blur(view, lift), &margin);
-    view_copy(view, shadow, view_box_around(view, pose, outline, margin, view_shadow_drop(view, lift)), pose);
+    copy_beneath(view, shadow, view_box_around(view, pose, outline, margin, view_shadow_drop(view, lift)),
+                 pose, PLAIN_INK.tint, outline);
 }
 
 void view_state_glow(const View *view, const Piece *piece, const Pose *pose, Outline outline, unsigned look)
@@ -342,10 +354,23 @@ SDL_Texture *view_card_texture(const View *view, const Piece *card, float rest_s
     return face.style == FACE_NONE || width < 1 ? NULL : art_face(view->art, &face, width);
 }
 
+/* What of the window a card covers wholly: less than it might, since its rim is not looked at. */
+static SDL_Rect hidden_by(const View *view, SDL_Texture *card, const Pose *pose, float width, float height)
+{
+    static const float RIM = 0.125f;
+    if (pose->angle != 0 || pose->turned != 0 || pose->alpha < 1 || !brush_is_solid(card)) {
+        return (SDL_Rect){0};
+    }
+    const SDL_FRect core = view_box(view, pose, width - 2 * RIM * width, height - 2 * RIM * width, 0, 0);
+    const int left = (int)ceilf(core.x), top = (int)ceilf(core.y);
+    return (SDL_Rect){left, top, (int)floorf(core.x + core.w) - left, (int)floorf(core.y + core.h) - top};
+}
+
 static void draw_card(const View *view, const Piece *piece, const Pose *pose, float rest_scale, unsigned look)
 {
     /* Until it is painted it casts no shadow either, which would look like a hole. */
-    if (!view_card_texture(view, piece, rest_scale)) {
+    SDL_Texture *texture = view_card_texture(view, piece, rest_scale);
+    if (!texture) {
         return;
     }
     Face face = piece->face;
@@ -353,7 +378,8 @@ static void draw_card(const View *view, const Piece *piece, const Pose *pose, fl
     const int painted_width = view_pixels(view, piece->w * rest_scale);
     float width = piece->w * pose->scale * view->camera.scale;
     float height = (float)art_face_height(face.style, painted_width) * width / (float)painted_width;
-    const Outline outline = {width, height, is_round(&face), width / (float)painted_width};
+    const Outline outline = {width, height, is_round(&face), width / (float)painted_width,
+                             hidden_by(view, texture, pose, width, height)};
     if (piece->flags & PIECE_STACK) {
         int layers = piece->value / CARDS_PER_LAYER;
         layers = layers > STACK_LAYERS_MAX ? STACK_LAYERS_MAX : layers;
@@ -396,7 +422,9 @@ float view_face(const View *view, const Face *face, float x, float y, float widt
     laid.turn = face->style == FACE_FIGHTER ? quarter_turns(angle) : 0;
     Pose pose = {.x = x, .y = y, .angle = 90.0f * laid.turn, .scale = 1, .alpha = 1};
     int pixels = view_pixels(view, width);
-    view_shadow(view, &pose, (Outline){(float)pixels, height * view->camera.scale, is_round(face), 1}, 16);
+    const Outline outline = {
+        .width = (float)pixels, .height = height * view->camera.scale, .round = is_round(face), .stretch = 1};
+    view_shadow(view, &pose, outline, 16);
     draw_face_texture(view, &laid, &pose, (float)pixels, pixels, false);
     lies_over(view, view_box(view, &pose, (float)pixels, height * view->camera.scale, 0, 0));
     return height;
