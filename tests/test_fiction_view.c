@@ -339,6 +339,29 @@ static void the_account_counts_what_was_left(void **unused)
     }
 }
 
+/* A token is asked after the lie: the words that the lie left are more than the list then counts. */
+static void what_a_lie_left_is_told_apart_from_what_its_token_left(void **unused)
+{
+    (void)unused;
+    int asked = 0;
+    for (int lie = 0; lie < FI_LIES; lie++) {
+        for (int token = 0; token < 2; token++) {
+            fiction_start_guessing();
+            guess_and_answer("guess crowd", lie);
+            if (token) {
+                fiction_play("token 1");
+            }
+            guess_the_secret();
+            fiction_look_as(FI_GUESSERS);
+            const bool told = is_written("by the lie of guess 1, before its token; another");
+            assert_true(!told || token);
+            assert_false(is_written("by the lie of guess 1; another") && token);
+            asked += told;
+        }
+    }
+    assert_true(asked > 0);
+}
+
 /* To hit the secret is never a fault, and in guess 1 it is great luck. */
 static void a_hit_is_luck_and_no_fault(void **unused)
 {
@@ -502,7 +525,9 @@ static void check_one_blame(const Match *match)
              guess < 0 ? 0 : guess_of(match, guess));
     assert_true(is_written(blame) == (guess >= 0));
     assert_true(is_written("could hardly have guessed better.") == (guess < 0));
-    snprintf(blame, sizeof blame, "by the lie of guess %d; another", lie < 0 ? 0 : guess_of(match, lie));
+    const int of = lie < 0 ? 0 : guess_of(match, lie);
+    const bool asked = lie >= 0 && fiction_desk.state.rows[of - 1].token != FI_NONE;
+    snprintf(blame, sizeof blame, "by the lie of guess %d%s; another", of, asked ? ", before its token" : "");
     assert_true(is_written(blame) == (lie >= 0));
 }
 
@@ -603,6 +628,7 @@ int main(void)
         cmocka_unit_test(a_list_of_saves_says_which_guess_it_is),
         cmocka_unit_test(the_account_counts_what_was_left),
         cmocka_unit_test(all_that_looks_back_blames_the_same),
+        cmocka_unit_test(what_a_lie_left_is_told_apart_from_what_its_token_left),
         cmocka_unit_test(a_hit_is_luck_and_no_fault),
         cmocka_unit_test(the_only_word_left_is_no_luck_but_may_be_missed),
         cmocka_unit_test(the_end_speaks_to_the_side_that_looks),

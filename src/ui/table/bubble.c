@@ -216,7 +216,19 @@ static Area find_nearest(const Scene *scene, const LessonPiece *at, Area bubble)
     return best;
 }
 
-/* From the bubble towards what it points at, and touching that. */
+static bool lies_on_words(const Scene *scene, float x, float y)
+{
+    const Area arrow = widen((Area){x, y, x, y}, ARROW / 3);
+    for (int i = 0; i < scene->count; i++) {
+        const Piece *piece = &scene->pieces[i];
+        if (is_words(piece) && piece->layer == scene_top_layer(scene) && overlap(area_of(piece), arrow) > 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* From the bubble towards what it points at, and touching that unless words stand there. */
 static void lay_arrow(Scene *scene, Area bubble, Area target, int layer)
 {
     const float from_x = lay_between(area_middle_x(target), bubble.left, bubble.right),
@@ -227,7 +239,13 @@ static void lay_arrow(Scene *scene, Area bubble, Area target, int layer)
     if (away < 1) {
         return;
     }
-    const float back = fminf(ARROW / 2, away / 2) / away;
+    const float least = fminf(ARROW / 2, away / 2) / away;
+    float back = least;
+    while (back + least < 1 &&
+           lies_on_words(scene, to_x + (from_x - to_x) * back, to_y + (from_y - to_y) * back)) {
+        back += ARROW / 4 / away;
+    }
+    back = back + least < 1 ? back : least;
     Piece *arrow = scene_add(scene, PIECE_LABEL, 0, to_x + (from_x - to_x) * back,
                              to_y + (from_y - to_y) * back, ARROW * 2, ARROW * 2);
     arrow->style = TEXT_HERO;

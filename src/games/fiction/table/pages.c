@@ -375,9 +375,11 @@ static const char *judge_librarian(FiTable *table)
     if (worst->lie_cost <= FI_MARGIN) {
         return "*The Lie-brarian* could hardly have lied better.";
     }
-    return scene_text(table->scene,
-                      "*The Lie-brarian* left %d %s by the lie of guess %d; another would have left %d.",
-                      worst->told, worst->told == 1 ? "word" : "words", of, worst->most);
+    /* The list beside it counts what was left after the token. */
+    const bool asked = table->state->rows[of - 1].token != FI_NONE;
+    return scene_text(
+        table->scene, "*The Lie-brarian* left %d %s by the lie of guess %d%s; another would have left %d.",
+        worst->told, worst->told == 1 ? "word" : "words", of, asked ? ", before its token" : "", worst->most);
 }
 
 static const char *judge_luck(FiTable *table)
