@@ -573,11 +573,32 @@ static void each_seat_is_given_to_a_person_or_a_bot(void **state)
     assert_true(desk_heard(&desk, "\"Seat 1: *a person*\"") && desk_heard(&desk, "\"Seat 2: *Random*\""));
     desk_click(&desk, "button \"Seat 1: *a person*\"");
     desk_click(&desk, "button \"Seat 2: *Random*\"");
+    desk_click(&desk, "button \"Seat 2: *elsewhere*\"");
     assert_true(desk_heard(&desk, "\"Seat 2: *a person*\""));
     desk_click(&desk, "button \"Start\"");
     desk_await(&desk, "move 0 "); /* the bot's */
     desk_await(&desk, "button \"Draw\"");
     assert_false(desk_heard(&desk, "move 1 "));
+    desk_close(&desk);
+}
+
+static void somebody_has_to_sit_at_the_screen_of_an_open_table(void **state)
+{
+    (void)state;
+    Desk desk;
+    open_setup(&desk, &game_null_game);
+    desk_click(&desk, "button \"3 seats\"");
+    desk_click(&desk, "button \"Open a table\"");
+    assert_true(desk_heard(&desk, "\"Seat 1: *a person*\"") && desk_heard(&desk, "\"Seat 2: *elsewhere*\"") &&
+                desk_heard(&desk, "\"Seat 3: *elsewhere*\""));
+    desk_click(&desk, "button \"All sit here\"");
+    assert_true(desk_heard(&desk, "\"Seat 2: *a person*\""));
+    desk_click(&desk, "button \"Open a table\"");
+    desk_click(&desk, "button \"Seat 1: *a person*\"");
+    desk_click(&desk, "button \"Seat 1: *Random*\"");
+    desk_click(&desk, "button \"Open the table\"");
+    assert_true(desk_heard(&desk, "notice \"Somebody has to sit at this screen."));
+    assert_false(desk_heard(&desk, "screen table"));
     desk_close(&desk);
 }
 
@@ -609,6 +630,7 @@ static void a_bot_is_offered_at_the_seats_it_is_made_for(void **state)
     desk_click(&desk, "button \"North: *a person*\"");
     assert_true(desk_heard(&desk, "\"North: *Any*\""));
     desk_click(&desk, "button \"North: *Any*\"");
+    desk_click(&desk, "button \"North: *elsewhere*\"");
     assert_true(desk_heard(&desk, "\"North: *a person*\""));
     desk_close(&desk);
 }
@@ -786,6 +808,7 @@ int main(void)
         cmocka_unit_test(more_seats_bring_their_dials_with_them),
         cmocka_unit_test(what_does_not_go_together_is_told_and_not_begun),
         cmocka_unit_test(each_seat_is_given_to_a_person_or_a_bot),
+        cmocka_unit_test(somebody_has_to_sit_at_the_screen_of_an_open_table),
         cmocka_unit_test(a_new_game_begins_with_the_choices_of_the_last),
         cmocka_unit_test(a_bot_is_offered_at_the_seats_it_is_made_for),
         cmocka_unit_test(a_finished_match_of_several_is_reported_seat_by_seat),

@@ -94,6 +94,8 @@ int platform_listen(int port, int sockets[PLATFORM_PORTS]);
 int platform_answer(int listening, char *from, size_t size);
 /* Calls a machine, which takes some seconds at most; negative = nobody is there. */
 int platform_call(const char *name, int port);
+/* How others on its network may call this machine: a number, else its name. */
+void platform_own_address(char *out, size_t size);
 void platform_hang_up(int socket);
 /* How many bytes were taken or came, negative = none can be now; of what comes, 0 = the other has hung up. */
 int platform_say(int socket, const void *bytes, size_t size);

@@ -6,6 +6,7 @@
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <ifaddrs.h>
 #include <limits.h>
 #include <net/if.h>
 #include <netdb.h>
@@ -353,6 +354,27 @@ int platform_call(const char *name, int port)
         freeaddrinfo(addresses);
     }
     return file;
+}
+
+void platform_own_address(char *out, size_t size)
+{
+    struct ifaddrs *all = NULL;
+    if (gethostname(out, size) != 0) {
+        snprintf(out, size, "this machine");
+    }
+    out[size - 1] = '\0';
+    if (getifaddrs(&all) != 0) {
+        return;
+    }
+    for (const struct ifaddrs *at = all; at; at = at->ifa_next) {
+        const bool usable = at->ifa_addr && at->ifa_addr->sa_family == AF_INET && at->ifa_flags & IFF_UP &&
+                            !(at->ifa_flags & IFF_LOOPBACK);
+        if (usable && getnameinfo(at->ifa_addr, sizeof(struct sockaddr_in), out, (socklen_t)size, NULL, 0,
+                                  NI_NUMERICHOST) == 0) {
+            break;
+        }
+    }
+    freeifaddrs(all);
 }
 
 bool platform_pair(int sockets[2])

@@ -325,6 +325,11 @@ int platform_call(const char *name, int port)
     return -1;
 }
 
+void platform_own_address(char *out, size_t size)
+{
+    snprintf(out, size, "this machine");
+}
+
 bool platform_pair(int sockets[2])
 {
     (void)sockets;

@@ -28,18 +28,83 @@ static MatchSetup described(const Setup *setup)
     return out;
 }
 
+uint32_t setup_away(const Setup *setup)
+{
+    uint32_t away = 0;
+    for (int seat = 0; seat < setup->seats; seat++) {
+        away |= (uint32_t)(setup->seat[seat] == SEAT_AWAY) << seat;
+    }
+    return away;
+}
+
+static bool sits_here(const Setup *setup)
+{
+    bool sits = false;
+    for (int seat = 0; seat < setup->seats; seat++) {
+        sits = sits || setup->seat[seat] == SEAT_HUMAN;
+    }
+    return sits;
+}
+
+/* Who comes from elsewhere is a person like any other in the match itself. */
+static void open_table(Setup *setup, Match *match)
+{
+    Error error;
+    const Screen screen = table_screen_open(setup->shell, match, &(SavePlace){0}, setup_away(setup), &error);
+    if (screen.self) {
+        shell_go(setup->shell, screen);
+    } else {
+        match_free(match);
+        shell_notice(setup->shell, error.text);
+    }
+}
+
 static void start(Setup *setup)
 {
     const Game *game = setup->game;
     Error error;
     MatchSetup match_with = described(setup);
+    const uint32_t away = setup_away(setup);
+    if (away != 0 && !sits_here(setup)) {
+        shell_notice(setup->shell, "Somebody has to sit at this screen. A click on a seat changes who does.");
+        return;
+    }
+    for (int seat = 0; seat < setup->seats; seat++) {
+        match_with.seat_bot[seat] = away >> seat & 1 ? SEAT_HUMAN : match_with.seat_bot[seat];
+    }
     match_with.content = library_pack_content(setup->shell->library, game, setup->pack, &error);
     Match *match = match_with.content ? match_new(&match_with, &error) : NULL;
     if (!match) {
         shell_notice(setup->shell, error.text);
         return;
     }
-    shell_go(setup->shell, table_screen(setup->shell, match));
+    if (away != 0) {
+        open_table(setup, match);
+    } else {
+        shell_go(setup->shell, table_screen(setup->shell, match));
+    }
+}
+
+/* All people but the first come from elsewhere or, where there is but one, whoever has the other seats;
+   nobody any more where somebody did. */
+static void change_open(Setup *setup)
+{
+    const bool opens = setup_away(setup) == 0;
+    int people = 0, here = -1;
+    for (int seat = 0; seat < setup->seats; seat++) {
+        people += setup->seat[seat] == SEAT_HUMAN;
+        here = here < 0 && setup->seat[seat] == SEAT_HUMAN ? seat : here;
+    }
+    here = here < 0 ? 0 : here;
+    setup->seat[here] = SEAT_HUMAN;
+    for (int seat = 0; seat < setup->seats; seat++) {
+        const bool person = setup->seat[seat] == SEAT_HUMAN;
+        if (opens && seat != here && (person || people < 2)) {
+            setup->seat[seat] = SEAT_AWAY;
+        } else if (!opens && setup->seat[seat] == SEAT_AWAY) {
+            setup->seat[seat] = SEAT_HUMAN;
+        }
+    }
 }
 
 static void open_editor(Setup *setup)
@@ -102,11 +167,13 @@ static void change_pack(Setup *setup)
     read_content(setup);
 }
 
-/* A seat goes round: a person, then each bot that is made for it. SEAT_HUMAN comes before the first bot, and
-   is what is said where there is none. */
+/* A seat goes round: a person, each bot that is made for it, and somebody at another machine. SEAT_HUMAN
+   comes before the first bot, and is what is said where there is none. */
 static void change_seat(Setup *setup, int seat)
 {
-    setup->seat[seat] = game_next_bot(setup->game, seat, setup->seat[seat]);
+    int *who = &setup->seat[seat];
+    const int next = *who == SEAT_AWAY ? SEAT_HUMAN : game_next_bot(setup->game, seat, *who);
+    *who = next == SEAT_HUMAN && *who != SEAT_AWAY && setup->seats > 1 ? SEAT_AWAY : next;
 }
 
 /* What the dials that are there for so many seats only are set to, from `option` on, so that all can be
@@ -176,6 +243,9 @@ static void tap(void *self, PieceId piece, float x, float y)
         leave(setup);
     } else if (piece == SETUP_PACK_ID) {
         change_pack(setup);
+        stage_refresh(setup->stage, 0);
+    } else if (piece == SETUP_OPEN_ID) {
+        change_open(setup);
         stage_refresh(setup->stage, 0);
     } else if (piece == SETUP_EDIT_ID) {
         open_editor(setup);

@@ -12,6 +12,7 @@ enum {
     SETUP_PACK_ID,
     SETUP_EDIT_ID,
     SETUP_VOLUMES_ID,
+    SETUP_OPEN_ID,
     SETUP_SEAT_ID = 10,   /* + seat */
     SETUP_COUNT_ID = 30,  /* + number of seats */
     SETUP_VALUE_ID = 100, /* + option * GAME_OPTION_VALUES_MAX + value */
@@ -31,12 +32,14 @@ typedef struct Setup {
     GameOptions options;
     int seats;
     uint32_t counts;          /* numbers of seats that the game takes: a bit for each */
-    int seat[GAME_SEATS_MAX]; /* SEAT_HUMAN, or a bot */
+    int seat[GAME_SEATS_MAX]; /* SEAT_HUMAN, SEAT_AWAY for somebody at another machine, or a bot */
     char seed[SEED_TEXT_MAX + 1];
 } Setup;
 
 /* Lays the page; `self` is a Setup. */
 void setup_lay(void *self, Scene *scene);
+/* The seats of people at other machines, a bit each. */
+uint32_t setup_away(const Setup *setup);
 /* May this value be chosen, or must it still be won? */
 bool setup_is_open(const Setup *setup, int option, int value);
 

@@ -384,14 +384,19 @@ static const char *seat_words(const Setup *setup, Scene *scene, int seat)
     char name[SEAT_NAME_MAX];
     int who = setup->seat[seat];
     return scene_text(scene, "%s: *%s*", game_seat_name(setup->game, setup->seats, seat, name),
-                      who == SEAT_HUMAN ? "a person" : setup->game->bots[who].label);
+                      who == SEAT_HUMAN  ? "a person"
+                      : who == SEAT_AWAY ? "elsewhere"
+                                         : setup->game->bots[who].label);
 }
 
 static const char *seat_hint(const Setup *setup, Scene *scene, int seat)
 {
     static const char change[] = "Who plays here: a click changes it";
     const int who = setup->seat[seat];
-    const GameBot *bot = who == SEAT_HUMAN ? NULL : &setup->game->bots[who];
+    const GameBot *bot = who < 0 ? NULL : &setup->game->bots[who];
+    if (who == SEAT_AWAY) {
+        return scene_text(scene, "Somebody at another machine, who joins with four words|%s", change);
+    }
     return bot && bot->blurb ? scene_text(scene, "*%s:* %s|%s", bot->label, bot->blurb, change) : change;
 }
 
@@ -579,12 +584,23 @@ static void lay_foot(const Setup *setup, Scene *scene)
     seed->placeholder = "by chance";
     seed->max = SEED_TEXT_MAX;
     seed->hint = "Type a number or a word. The same seed deals the same cards; empty means chance.";
-    Piece *start = scene_add(scene, PIECE_BUTTON, SETUP_START_ID, x + 80, y, 280, 54);
-    start->text = "Start";
+    const bool away = setup_away(setup) != 0, shares = setup->game->max_seats > 1;
+    Piece *start =
+        scene_add(scene, PIECE_BUTTON, SETUP_START_ID, shares ? x + 35 : x + 80, y, shares ? 190 : 280, 54);
+    start->text = away ? "Open the table" : "Start";
     start->flags = PIECE_STRONG;
-    start->hint = "Deals the first cards";
+    start->hint =
+        away ? "Deals the first cards, and tells what the others need to join" : "Deals the first cards";
     start->key_hint = "Enter";
-    Piece *back = scene_add(scene, PIECE_BUTTON, SETUP_BACK_ID, x + 350, y, 200, 54);
+    if (shares) {
+        Piece *open = scene_add(scene, PIECE_BUTTON, SETUP_OPEN_ID, x + 240, y, 190, 54);
+        open->text = away ? "All sit here" : "Open a table";
+        open->hint = away ? "Nobody comes from another machine"
+                          : "Others join from their machines; a click on a seat changes who does";
+        open->flags = setup->seats > 1 ? 0 : PIECE_DIM;
+    }
+    Piece *back =
+        scene_add(scene, PIECE_BUTTON, SETUP_BACK_ID, shares ? x + 400 : x + 350, y, shares ? 100 : 200, 54);
     back->text = "Back";
     back->hint = "Back to the shelf";
     back->key_hint = "Esc";

@@ -227,6 +227,11 @@ Match *visit_match(const Visit *visit)
     return visit->guest ? guest_match(visit->guest) : NULL;
 }
 
+Guest *visit_guest(Visit *visit)
+{
+    return visit->guest;
+}
+
 void visit_forget(Visit *visit)
 {
     guest_free(visit->before);

@@ -35,6 +35,8 @@ const char *visit_why(const Visit *visit);
    as one sits there again; the one before lives until then, and until visit_forget. */
 Match *visit_match(const Visit *visit);
 void visit_forget(Visit *visit);
+/* Who sits there for it; NULL before there is a seat. */
+Guest *visit_guest(Visit *visit);
 /* When a lost line is called again, ms; 0 = it is being called. */
 Uint64 visit_due(const Visit *visit);
 /* Calls it now. */

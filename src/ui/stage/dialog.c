@@ -364,6 +364,15 @@ void dialog_open(Dialog *dialog, const char *heading, const char *text)
                         .wheel = wheel});
 }
 
+bool dialog_offers(const Dialog *dialog, int action)
+{
+    bool offers = false;
+    for (int i = 0; i < dialog->count; i++) {
+        offers = offers || dialog->buttons[i].action >= action;
+    }
+    return offers && layers_has(stage_layers(dialog->owner.stage), LAYER_DIALOG);
+}
+
 void dialog_close(Dialog *dialog)
 {
     layers_take(stage_layers(dialog->owner.stage), LAYER_DIALOG);

@@ -68,6 +68,8 @@ void dialog_hint(Dialog *dialog, const char *hint);
 /* What an open dialog is laid out for now: with that in `kept`, its buttons stay where they are although
    words become larger or smaller. */
 DialogSize dialog_size(const Dialog *dialog, const View *view);
+/* Does it lie there, with a button whose action is this one or above? */
+bool dialog_offers(const Dialog *dialog, int action);
 void dialog_close(Dialog *dialog);
 /* Does what `act` is told mean a step, and not a press? Then `action` becomes that of the button, and `by` 1
    or -1. */

@@ -15,6 +15,7 @@
 #define ID_PAST (PIECE_IDS_END + 0x2D00u)     /* + PastButton */
 #define ID_SEATS (PIECE_IDS_END + 0x2E00u)    /* + seat: the crest of one who may speak; then nobody's */
 #define ID_TOGETHER (PIECE_IDS_END + 0x2E80u) /* what calls a table again */
+#define ID_OPEN (PIECE_IDS_END + 0x0C00u)     /* the plate of an open table, its buttons, its seats */
 #define ID_LESSON (PIECE_IDS_END + 0x2F00u)   /* the bubble, then its buttons */
 #define ID_FLYER (PIECE_IDS_END + 0x3000u)    /* + event: a number on its way */
 #define ID_DIALOG (PIECE_IDS_END + 0x4000u)   /* the plate; + what a button of it does */

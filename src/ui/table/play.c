@@ -238,6 +238,16 @@ static bool make(Table *table, const Move *move, const char *words, bool compose
     return true;
 }
 
+bool table_play_from_elsewhere(Table *table, int seat, const Move *move, const char *words, Error *why)
+{
+    remember_before(table);
+    if (!match_play_telling(table->match, seat, move, words, false, why)) {
+        return false;
+    }
+    after_move(table);
+    return true;
+}
+
 void table_hear_move(Table *table)
 {
     remember_before(table);

@@ -22,7 +22,7 @@ static int count_seats(const Table *table)
 
 bool table_is_person(const Table *table, int seat)
 {
-    return seat >= 0 && match_setup(table->match)->seat_bot[seat] == SEAT_HUMAN;
+    return seat >= 0 && match_setup(table->match)->seat_bot[seat] == SEAT_HUMAN && !(table->away >> seat & 1);
 }
 
 uint32_t table_people(const Table *table)

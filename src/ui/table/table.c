@@ -101,6 +101,12 @@ void table_open_menu(Table *table)
     if (table_is_whatif(table)) {
         dialog_add(&table->dialog, TABLE_STUDY, 0, "%s", table_way_back(table));
     } else if (!table_is_followed(table)) {
+        if (table_is_open(table)) {
+            dialog_add(&table->dialog, TABLE_WHO, 0, "Who is there");
+        } else if (table_seats_to_open(table) != 0) {
+            dialog_add(&table->dialog, TABLE_OPEN, 0, "Open it for others");
+            dialog_hint(&table->dialog, "People at other machines take the other seats");
+        }
         dialog_add(&table->dialog, TABLE_COPY_SEED, 0, "Copy the seed");
         dialog_hint(&table->dialog, "For the clipboard. The same seed deals the same cards.");
     }
@@ -213,6 +219,12 @@ static void act(void *self, int action)
     } else if (action == TABLE_COPY_SEED) {
         dialog_close(&table->dialog);
         copy_seed(table);
+    } else if (action == TABLE_WHO) {
+        dialog_close(&table->dialog);
+        table_show_open_plate(table);
+    } else if (action == TABLE_OPEN) {
+        dialog_close(&table->dialog);
+        table_open_for_others(table);
     } else if (action == TABLE_STUDY) {
         dialog_close(&table->dialog);
         table_back_to_study(table);
@@ -305,6 +317,7 @@ static void on_update(void *self)
         table_bots_update(table);
     }
     table_together_update(table);
+    table_open_update(table);
     table_tips_update(table);
     table_past_update(table);
     table_clock_update(table);
@@ -336,6 +349,7 @@ static void on_free(void *self)
     table_close_past(table); /* the foot of the window is not left to whoever comes next */
     table_bots_cancel(table);
     table_forget_open(table);
+    hosting_free(table->hosting);
     table_free_matches(table);
     stage_free(table->stage);
     move_list_free(&table->moves);
@@ -365,7 +379,9 @@ Screen table_screen(Shell *shell, Match *match)
     return table_screen_at(shell, match, &(SavePlace){0});
 }
 
-static Screen lay_table(Shell *shell, Match *match, const SavePlace *place, const Origin *origin)
+/* `away`: the seats of people at other machines, a bit each. */
+static Screen lay_table(Shell *shell, Match *match, const SavePlace *place, const Origin *origin,
+                        uint32_t away)
 {
     Table *table = memory_new(1, sizeof *table);
     const MatchSetup *setup = match_setup(match);
@@ -377,6 +393,7 @@ static Screen lay_table(Shell *shell, Match *match, const SavePlace *place, cons
     table->place = *place;
     table->origin = *origin;
     table->gone = match_is_followed(match);
+    table->away = away;
     table->help = shell->settings.help;
     table->draft_waits = match_draft(match, NULL)[0] != '\0';
     table_clock_go_on(table);
@@ -421,7 +438,7 @@ static Screen lay_table(Shell *shell, Match *match, const SavePlace *place, cons
 
 Screen table_screen_at(Shell *shell, Match *match, const SavePlace *place)
 {
-    Screen screen = lay_table(shell, match, place, &(Origin){0});
+    Screen screen = lay_table(shell, match, place, &(Origin){0}, 0);
     Table *table = screen.self;
     table->story_waits = place->path[0] != '\0' && !place->filed;
     if (table->story_waits && !layers_has(stage_layers(table->stage), LAYER_DIALOG)) {
@@ -432,7 +449,7 @@ Screen table_screen_at(Shell *shell, Match *match, const SavePlace *place)
 
 Screen table_screen_whatif(Shell *shell, Match *match, const Origin *origin)
 {
-    Screen screen = lay_table(shell, match, &(SavePlace){0}, origin);
+    Screen screen = lay_table(shell, match, &(SavePlace){0}, origin, 0);
     if (origin->asked.judged) {
         table_pose(screen.self);
         return screen;
@@ -445,7 +462,7 @@ Screen table_screen_whatif(Shell *shell, Match *match, const Origin *origin)
 
 Screen table_screen_study(Shell *shell, const Origin *origin)
 {
-    Screen screen = lay_table(shell, origin->match, &origin->place, &(Origin){0});
+    Screen screen = lay_table(shell, origin->match, &origin->place, &(Origin){0}, 0);
     Table *table = screen.self;
     table->judging = origin->judging;
     table->win_noted = origin->win_noted;
@@ -455,10 +472,24 @@ Screen table_screen_study(Shell *shell, const Origin *origin)
 
 Screen table_screen_visit(Shell *shell, Visit *visit)
 {
-    Screen screen = lay_table(shell, visit_match(visit), &(SavePlace){0}, &(Origin){0});
+    Screen screen = lay_table(shell, visit_match(visit), &(SavePlace){0}, &(Origin){0}, 0);
     Table *table = screen.self;
     table->visit = visit;
     table->heard = match_moves(table->match);
+    return screen;
+}
+
+Screen table_screen_open(Shell *shell, Match *match, const SavePlace *place, uint32_t away, Error *error)
+{
+    Screen screen = lay_table(shell, match, place, &(Origin){0}, away);
+    Table *table = screen.self;
+    if (!table_open(table, away, error)) {
+        table->gone = true; /* match and place stay the caller's */
+        screen.free(table);
+        return (Screen){0};
+    }
+    table->gathers = true;
+    table_show_open_plate(table);
     return screen;
 }
 

@@ -7,6 +7,7 @@
 #include "core/lesson.h"
 #include "core/targets.h"
 #include "core/ui_stack.h"
+#include "ui/shell/hosting.h"
 #include "ui/shell/saves.h"
 #include "ui/shell/visit.h"
 #include "ui/stage/dialog.h"
@@ -39,6 +40,8 @@ enum TableAction {
     TABLE_SILENT,
     TABLE_LOOK_ON,
     TABLE_TAKE_OVER,
+    TABLE_OPEN,                                   /* for others, at their machines */
+    TABLE_WHO,                                    /* is there of them */
     TABLE_COPY,                                   /* what was told */
     TABLE_KEEP,                                   /* + DocumentFormat */
     TABLE_ADVICE = TABLE_KEEP + DOCUMENT_FORMATS, /* + index into the hints */
@@ -175,10 +178,13 @@ typedef struct Table {
     OpenCards open;
     Origin origin;
     Ends ends;
-    bool gone;    /* what is kept of it is another table's, or nothing is */
-    Visit *visit; /* to the table at which the match is played; NULL = here */
-    int heard;    /* moves that were told from there */
-    bool asked;   /* a move was sent there, and nothing has come of it yet */
+    bool gone;        /* what is kept of it is another table's, or nothing is */
+    Visit *visit;     /* to the table at which the match is played; NULL = here */
+    Hosting *hosting; /* of those who play here from other machines; NULL = nobody may */
+    uint32_t away;    /* seats of people at other machines, a bit each */
+    bool gathers;     /* they are still waited for, before it begins */
+    int heard;        /* moves that were told from there, or are known to the others */
+    bool asked;       /* a move was sent there, and nothing has come of it yet */
     Bots bots;
     TableClock clock;
     TableTime time;
@@ -240,6 +246,8 @@ void table_play_for(Table *table, int seat, const Move *move);
 bool table_pass_for(Table *table, int seat, const Move *pass);
 /* Shows a move that was made at the table that is followed. */
 void table_hear_move(Table *table);
+/* Makes a move that somebody at another machine asks for; false with the reason. */
+bool table_play_from_elsewhere(Table *table, int seat, const Move *move, const char *words, Error *why);
 /* Is the last move being told, over the scene as it was before? */
 bool table_tells(const Table *table);
 void table_finish_sequence(Table *table);
@@ -372,6 +380,21 @@ void table_together_lay_banner(const Table *table, Scene *scene);
 void table_together_lay(const Table *table, Scene *scene, int layer);
 /* False when the piece is none of its own. */
 bool table_together_tap(Table *table, PieceId piece);
+
+/* open_table.c */
+/* Do people at other machines have seats at this table? */
+bool table_is_open(const Table *table);
+/* Opens these seats for them. */
+bool table_open(Table *table, uint32_t away, Error *error);
+/* The seats that could be opened: those of all people but who sits here. */
+uint32_t table_seats_to_open(const Table *table);
+/* Opens them, at a match that is under way. */
+void table_open_for_others(Table *table);
+/* Shows what the others have to know, and who is there. */
+void table_show_open_plate(Table *table);
+void table_close_open_plate(Table *table);
+/* Hears what they do. */
+void table_open_update(Table *table);
 
 /* bots.c */
 /* Lets the bot whose turn it is think about the position, and no other any more. */

@@ -135,17 +135,39 @@ void table_together_update(Table *table)
 
 /* --- what is shown --- */
 
-/* "Ada and Bo" */
+/* Who belongs to the table, as far as that is told. */
+static void find_people(const Table *table, People *out)
+{
+    *out = (People){0};
+    if (table->visit) {
+        *out = *guest_people(visit_guest(table->visit));
+    } else if (table_is_open(table)) {
+        host_people(hosting_host(table->hosting), out);
+    }
+}
+
+/* The name of whoever sits there, else the seat's. */
+static const char *name_of(const Table *table, const People *people, int seat, char out[SEAT_NAME_MAX])
+{
+    for (int i = 0; i < people->count; i++) {
+        if (people->persons[i].seat == seat) {
+            return people->persons[i].name;
+        }
+    }
+    return game_seat_name(table->game, match_setup(table->match)->seats, seat, out);
+}
+
+/* "*Ada* and *Bo*" */
 static const char *list_names(const Table *table, Scene *scene, uint32_t seats)
 {
-    const MatchSetup *setup = match_setup(table->match);
     const char *names = "";
-    for (int seat = 0, left = __builtin_popcount(seats); seat < setup->seats; seat++) {
+    People people;
+    find_people(table, &people);
+    for (int seat = 0, left = __builtin_popcount(seats); left > 0; seat++) {
         char name[SEAT_NAME_MAX];
         if (seats >> seat & 1) {
             const char *before = names[0] == '\0' ? "" : left == 1 ? " and " : ", ";
-            names = scene_text(scene, "%s%s*%s*", names, before,
-                               game_seat_name(setup->game, setup->seats, seat, name));
+            names = scene_text(scene, "%s%s*%s*", names, before, name_of(table, &people, seat, name));
             left--;
         }
     }
@@ -157,8 +179,7 @@ void table_together_lay_banner(const Table *table, Scene *scene)
     const uint32_t away = match_to_act(table->match) & ~match_bots(table->match) & ~table_people(table);
     const bool live = table_is_live(table) && !table_tells(table) && !table_looks_back(table);
     if (live && away != 0 && !table_may_act(table)) {
-        scene->banner = scene_text(scene, "%s %s to move", list_names(table, scene, away),
-                                   away & (away - 1) ? "are" : "is");
+        scene->banner = scene_text(scene, "Waiting for %s", list_names(table, scene, away));
     }
 }
 

@@ -62,8 +62,9 @@ static const char *why_not_yet(const Table *table)
 const char *table_why_no_whatif(const Table *table)
 {
     const bool over = match_to_act(table->match) == 0;
-    return table_is_whatif(table)        ? "This is a what-if already. Go back to the study first."
-           : table_is_followed(table)    ? "What might have been is known only where the table was opened."
+    return table_is_whatif(table)     ? "This is a what-if already. Go back to the study first."
+           : table_is_open(table)     ? "What might have been waits until the table is closed for the others."
+           : table_is_followed(table) ? "What might have been is known only where the table was opened."
            : !over && why_not_yet(table) ? why_not_yet(table)
            : is_over_at(table->match, table->past.at)
                ? "The game is over here: there is nothing left to play."

@@ -1,0 +1,102 @@
+/* hosting.c: see hosting.h. */
+#include "ui/shell/hosting.h"
+
+#include "core/file.h"
+#include "core/memory.h"
+#include "ui/shell/listener.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { PORTS_TRIED = 8 };
+
+struct Hosting {
+    Shell *shell;
+    Roster roster;
+    char path[HOSTING_PATH_MAX], address[HOSTING_ADDRESS_MAX];
+    Host *host;
+    Listener *listener;
+};
+
+/* Who was there before is known by what was kept of it. */
+static bool find_roster(Hosting *hosting, Error *error)
+{
+    FileFacts facts;
+    const bool kept = hosting->path[0] && platform_look(hosting->path, &facts);
+    return seal_ready(error) && (kept ? roster_read(hosting->path, &hosting->roster, error)
+                                      : roster_new(hosting->shell->library, &hosting->roster, error));
+}
+
+/* At the usual port, or at one near it where several tables are opened on one machine. */
+static bool listen_somewhere(Hosting *hosting, Match *match, const HostingFor *owner, Error *error)
+{
+    int port = HOST_PORT;
+    while (!hosting->host && port < HOST_PORT + PORTS_TRIED) {
+        hosting->host = host_new(match, &hosting->roster, hosting->path[0] ? hosting->path : NULL, port++,
+                                 owner->tell, owner->user, error);
+    }
+    char machine[HOSTING_ADDRESS_MAX - 8];
+    platform_own_address(machine, sizeof machine);
+    snprintf(hosting->address, sizeof hosting->address, port == HOST_PORT + 1 ? "%s" : "%s:%d", machine,
+             port - 1);
+    return hosting->host != NULL;
+}
+
+Hosting *hosting_new(Shell *shell, Match *match, uint32_t seats, const char *path, const HostingFor *owner,
+                     Error *error)
+{
+    Hosting *hosting = memory_new(1, sizeof *hosting);
+    hosting->shell = shell;
+    snprintf(hosting->path, sizeof hosting->path, "%s", path);
+    hosting->listener = listener_new(shell->wake_event);
+    const bool open = hosting->listener
+                          ? find_roster(hosting, error) && listen_somewhere(hosting, match, owner, error)
+                          : error_set(error, "This machine cannot be called by others.");
+    if (!open) {
+        hosting_free(hosting);
+        return NULL;
+    }
+    host_share(hosting->host, seats, owner->play);
+    host_be_found(hosting->host); /* or is called by its address */
+    return hosting;
+}
+
+void hosting_free(Hosting *hosting)
+{
+    if (hosting) {
+        listener_free(hosting->listener);
+        host_free(hosting->host);
+        free(hosting);
+    }
+}
+
+void hosting_update(Hosting *hosting)
+{
+    PlatformWait waits[HOST_WAITS];
+    int count = host_waits(hosting->host, waits);
+    platform_wait(waits, count, 0);
+    host_see_to(hosting->host, waits);
+    host_tell(hosting->host);
+    count = host_waits(hosting->host, waits);
+    listener_wait(hosting->listener, waits, count);
+    const int patience = host_patience(hosting->host);
+    if (patience >= 0) {
+        shell_wake_at(hosting->shell, hosting->shell->now + (Uint64)patience);
+    }
+}
+
+Host *hosting_host(Hosting *hosting)
+{
+    return hosting->host;
+}
+
+const char *hosting_address(const Hosting *hosting)
+{
+    return hosting->address;
+}
+
+const char *hosting_words(const Hosting *hosting)
+{
+    return hosting->roster.words;
+}

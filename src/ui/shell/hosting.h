@@ -1,0 +1,35 @@
+/* hosting.h: a table that was opened here for people at other machines: hears them without the window ever
+ * waiting.
+ */
+#ifndef UI_SHELL_HOSTING_H
+#define UI_SHELL_HOSTING_H
+
+#include "net/host.h"
+#include "ui/shell/saves.h"
+#include "ui/shell/shell.h"
+
+enum { HOSTING_ADDRESS_MAX = 160, HOSTING_PATH_MAX = SAVE_PATH_MAX + 8 };
+
+/* Whose table it is. */
+typedef struct HostingFor {
+    void *user;
+    HostTell *tell;
+    HostPlay *play;
+} HostingFor;
+
+typedef struct Hosting Hosting;
+
+/* Opens these seats of a match, a bit each. Whose they are is kept in the file `path`, so that it can be
+   opened again as it was; "" = it is not kept. NULL with `error`. */
+Hosting *hosting_new(Shell *shell, Match *match, uint32_t seats, const char *path, const HostingFor *owner,
+                     Error *error);
+/* Tells all that the table is closed. */
+void hosting_free(Hosting *hosting);
+/* Hears who comes and what is asked, and tells what was done here. */
+void hosting_update(Hosting *hosting);
+Host *hosting_host(Hosting *hosting);
+/* What the others say to come: the address of this machine, as far as it is known, and four words. */
+const char *hosting_address(const Hosting *hosting);
+const char *hosting_words(const Hosting *hosting);
+
+#endif
