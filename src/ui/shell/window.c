@@ -54,6 +54,13 @@ void window_set_full_screen(SDL_Window *window, bool on, int width, int height)
     }
 }
 
+void window_call(SDL_Window *window)
+{
+    if (window && !(SDL_GetWindowFlags(window) & SDL_WINDOW_INPUT_FOCUS)) {
+        SDL_FlashWindow(window, SDL_FLASH_UNTIL_FOCUSED);
+    }
+}
+
 void window_close(SDL_Window *window, SDL_Renderer *renderer)
 {
     if (renderer) {

@@ -14,6 +14,8 @@ bool window_open(const char *driver, int width, int height, bool full_screen, SD
                  SDL_Renderer **renderer, Error *error);
 /* Covers the display, or goes back to a window; of this size where no window manager remembers its size. */
 void window_set_full_screen(SDL_Window *window, bool on, int width, int height);
+/* Asks for the eyes of whoever looks at another window; NULL = there is none. */
+void window_call(SDL_Window *window);
 void window_close(SDL_Window *window, SDL_Renderer *renderer);
 /* Hints that have to be set before any window or texture is made. */
 void window_hints(void);

@@ -5,6 +5,7 @@
 #include "core/memory.h"
 #include "ui/shell/sound.h"
 #include "ui/shell/thinker.h"
+#include "ui/shell/window.h"
 #include "ui/stage/piece_ids.h"
 
 #include <stdlib.h>
@@ -103,11 +104,16 @@ static unsigned pause(const Table *table)
     return is_theirs(table) ? PAUSE_MS : COURTESY_MS;
 }
 
-/* After bots have moved it is somebody's turn, who may look elsewhere. */
+/* After bots, or others at their machines, have moved it is somebody's turn, who may look elsewhere. */
 static void call_person(Table *table)
 {
-    if (bot_moved_last(table) && table_is_live(table) && table_speakers(table) != 0) {
+    const int moves = match_moves(table->match);
+    const bool by_others = moves > 0 && !table_is_person(table, match_move_seat(table->match, moves - 1));
+    if (by_others && table_is_live(table) && table_speakers(table) != 0) {
         shell_sound(table->shell, CUE_YOUR_TURN);
+        if (table_is_followed(table) || table_is_open(table)) {
+            window_call(table->shell->window);
+        }
     }
 }
 

@@ -32,6 +32,21 @@ static uint32_t seated(const Table *table)
     return host_seated(hosting_host(table->hosting));
 }
 
+bool table_has_guests(const Table *table)
+{
+    return table_is_open(table) && match_to_act(table->match) != 0 && seated(table) != 0;
+}
+
+void table_ask_to_close(Table *table)
+{
+    dialog_open(
+        &table->dialog, "Close the table for all?",
+        "Others play here from their machines, and are told. The game is kept: resume it, open it for others "
+        "in the menu, and they come back with the same words.");
+    dialog_add(&table->dialog, TABLE_CLOSE, PIECE_STRONG, "Stay");
+    dialog_add(&table->dialog, TABLE_LEAVE, 0, "Close it");
+}
+
 /* --- what others do --- */
 
 static void tell(void *user, const char *sentence)

@@ -380,7 +380,9 @@ static bool is_solo(const Table *table)
 
 bool table_can_undo(const Table *table)
 {
-    return table->steps.count > 0 || (!table->place.filed && match_can_undo(table->match, is_solo(table)));
+    const bool asks = table_is_followed(table) && match_moves(table->match) > 0;
+    return table->steps.count > 0 || asks ||
+           (!table->place.filed && match_can_undo(table->match, is_solo(table)));
 }
 
 bool table_can_redo(const Table *table)
@@ -454,8 +456,8 @@ void table_undo(Table *table, bool agreed)
         table_ask_to_look_on(table);
         return;
     }
-    if (table_is_followed(table)) {
-        table_refuse(table, "What was played at another machine is not taken back from here.");
+    if (table_is_followed(table) || table_is_open(table)) {
+        table_ask_back(table);
         return;
     }
     if (table->place.filed) {
@@ -496,6 +498,10 @@ void table_redo(Table *table)
     }
     if (table_looks_on(table)) {
         table_ask_to_look_on(table);
+        return;
+    }
+    if (table_is_open(table)) {
+        table_refuse(table, "What was taken back at a table of several machines is made anew.");
         return;
     }
     int before = match_moves(table->match);

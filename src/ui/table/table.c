@@ -219,6 +219,9 @@ static void act(void *self, int action)
     } else if (action == TABLE_COPY_SEED) {
         dialog_close(&table->dialog);
         copy_seed(table);
+    } else if (action == TABLE_AGREE || action == TABLE_DISAGREE) {
+        dialog_close(&table->dialog);
+        table_answer_back(table, action == TABLE_AGREE);
     } else if (action == TABLE_WHO) {
         dialog_close(&table->dialog);
         table_show_open_plate(table);
@@ -253,7 +256,9 @@ static void act(void *self, int action)
         table_refuse(table, "Leave this table by the shelf, and begin a game of your own there.");
     } else if (action == MENU_NEW_GAME) {
         table_new_game(table);
-    } else if (action == MENU_SHELF) {
+    } else if (action == MENU_SHELF && table_has_guests(table)) {
+        table_ask_to_close(table);
+    } else if (action == MENU_SHELF || action == TABLE_LEAVE) {
         table_leave(table);
     } else {
         menu_act(&table->dialog, table->shell, action);

@@ -40,8 +40,11 @@ enum TableAction {
     TABLE_SILENT,
     TABLE_LOOK_ON,
     TABLE_TAKE_OVER,
-    TABLE_OPEN,                                   /* for others, at their machines */
-    TABLE_WHO,                                    /* is there of them */
+    TABLE_OPEN,  /* for others, at their machines */
+    TABLE_WHO,   /* is there of them */
+    TABLE_AGREE, /* to a move\'s being taken back */
+    TABLE_DISAGREE,
+    TABLE_LEAVE,                                  /* although others sit here */
     TABLE_COPY,                                   /* what was told */
     TABLE_KEEP,                                   /* + DocumentFormat */
     TABLE_ADVICE = TABLE_KEEP + DOCUMENT_FORMATS, /* + index into the hints */
@@ -378,6 +381,10 @@ void table_together_update(Table *table);
 /* Says who is waited for at other machines, and how the line is. */
 void table_together_lay_banner(const Table *table, Scene *scene);
 void table_together_lay(const Table *table, Scene *scene, int layer);
+/* Asks the others to let a move be taken back, where there are others. */
+void table_ask_back(Table *table);
+/* Says whether a move of who sits here may be. */
+void table_answer_back(Table *table, bool agrees);
 /* False when the piece is none of its own. */
 bool table_together_tap(Table *table, PieceId piece);
 
@@ -393,6 +400,9 @@ void table_open_for_others(Table *table);
 /* Shows what the others have to know, and who is there. */
 void table_show_open_plate(Table *table);
 void table_close_open_plate(Table *table);
+/* Does somebody sit there who would be sent away? Asks whether that is meant. */
+bool table_has_guests(const Table *table);
+void table_ask_to_close(Table *table);
 /* Hears what they do. */
 void table_open_update(Table *table);
 

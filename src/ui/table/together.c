@@ -118,22 +118,7 @@ static void hear(Table *table, Text *refused)
     }
 }
 
-/* What is told, looked back at, or asked in a dialog is not disturbed: what comes waits for it. */
-static bool has_time(const Table *table)
-{
-    return table->visit && !table_tells(table) && !(stage_traits(table->stage) & LAYER_HALTS_BOTS);
-}
-
-void table_together_update(Table *table)
-{
-    Text refused = {0};
-    while (has_time(table) && visit_update(table->visit, &refused)) {
-        hear(table, &refused);
-    }
-    text_free(&refused);
-}
-
-/* --- what is shown --- */
+/* --- who is who --- */
 
 /* Who belongs to the table, as far as that is told. */
 static void find_people(const Table *table, People *out)
@@ -156,6 +141,96 @@ static const char *name_of(const Table *table, const People *people, int seat, c
     }
     return game_seat_name(table->game, match_setup(table->match)->seats, seat, out);
 }
+
+/* --- taking back --- */
+
+static void ask_about(Table *table, const char *name)
+{
+    char heading[PERSON_NAME_BYTES + 64];
+    snprintf(heading, sizeof heading, "%s would like to take back a move", name);
+    if (layers_has(stage_layers(table->stage), LAYER_DIALOG)) {
+        return;
+    }
+    trace_line(&table->shell->trace, "asked \"%s\"", heading);
+    table_clear_view(table);
+    dialog_open(&table->dialog, heading, "You have moved since, so it is for you to say.");
+    table->dialog.closable = false;
+    dialog_add(&table->dialog, TABLE_DISAGREE, PIECE_STRONG, "Let it stand");
+    dialog_add(&table->dialog, TABLE_AGREE, 0, "Take it back");
+    table_refresh(table, 0);
+}
+
+/* Those who sit here and are to say whether a move may be taken back, a bit each. */
+static uint32_t asked_here(const Table *table, int *by)
+{
+    return table_is_open(table) ? host_asked(hosting_host(table->hosting), by) & table_people(table) : 0;
+}
+
+static void ask_if_asked(Table *table)
+{
+    int by = 0;
+    const Guest *guest = table->visit ? visit_guest(table->visit) : NULL;
+    if (guest && guest_asked_by(guest)) {
+        ask_about(table, guest_asked_by(guest));
+    } else if (asked_here(table, &by) != 0) {
+        People people;
+        char seat[SEAT_NAME_MAX];
+        find_people(table, &people);
+        ask_about(table, name_of(table, &people, by, seat));
+    }
+}
+
+void table_ask_back(Table *table)
+{
+    Error why;
+    int by;
+    if (!table_may_ask(table)) {
+        return;
+    }
+    const bool open = table_is_open(table);
+    const bool asked = open ? host_undo(hosting_host(table->hosting), table->seat, &why)
+                            : guest_undo(visit_guest(table->visit), &why);
+    if (!asked) {
+        table_refuse(table, why.text);
+    } else if (!open || host_asked(hosting_host(table->hosting), &by) != 0) {
+        shell_toast(table->shell,
+                    "The table is asked for it and, where others have moved since, so are they.");
+    }
+    shell_wake_at(table->shell, table->shell->now);
+}
+
+void table_answer_back(Table *table, bool agrees)
+{
+    int by;
+    const uint32_t asked = asked_here(table, &by);
+    if (table->visit) {
+        guest_answer(visit_guest(table->visit), agrees);
+    }
+    for (int seat = 0; seat < GAME_SEATS_MAX; seat++) {
+        if (asked >> seat & 1) {
+            host_answer(hosting_host(table->hosting), seat, agrees);
+        }
+    }
+    shell_wake_at(table->shell, table->shell->now);
+}
+
+/* What is told, looked back at, or asked in a dialog is not disturbed: what comes waits for it. */
+static bool has_time(const Table *table)
+{
+    return table->visit && !table_tells(table) && !(stage_traits(table->stage) & LAYER_HALTS_BOTS);
+}
+
+void table_together_update(Table *table)
+{
+    Text refused = {0};
+    while (has_time(table) && visit_update(table->visit, &refused)) {
+        hear(table, &refused);
+    }
+    text_free(&refused);
+    ask_if_asked(table);
+}
+
+/* --- what is shown --- */
 
 /* "*Ada* and *Bo*" */
 static const char *list_names(const Table *table, Scene *scene, uint32_t seats)
