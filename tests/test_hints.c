@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SEEDS = 2, MOVES_MAX = 60 };
+enum { SEEDS = 2, MOVES_MAX = 60, COMPARED = 5 /* one position of so many */ };
 
 static Library *library;
 
@@ -57,7 +57,7 @@ static void check_reason(const Match *match, const void *view, int seat, const M
     }
 }
 
-static void check_hints(const Match *match, int seat, void *view)
+static void check_hints(const Match *match, int seat, bool compared, void *view)
 {
     const MatchSetup *setup = match_setup(match);
     Hint first[HINTS_MAX] = {0}, second[HINTS_MAX] = {0};
@@ -67,8 +67,10 @@ static void check_hints(const Match *match, int seat, void *view)
     for (int i = 0; i < count; i++) {
         check_hint(match, view, seat, &first[i], &least);
         check_reason(match, view, seat, &first[i].move);
-        check_comparison(setup, view, seat, &first[i], &first[0]);
-        check_comparison(setup, view, seat, &first[0], &first[i]);
+        if (compared) {
+            check_comparison(setup, view, seat, &first[i], &first[0]);
+            check_comparison(setup, view, seat, &first[0], &first[i]);
+        }
     }
     assert_int_equal(setup->game->advice->hint(view, setup->content, seat, second, HINTS_MAX), count);
     assert_memory_equal(first, second, sizeof first);
@@ -85,7 +87,7 @@ static void play_and_check(const Game *game, uint64_t seed)
     void *view = calloc(1, game->state_size);
     for (int i = 0; i < MOVES_MAX && match_to_act(match) != 0; i++) {
         const int seat = match_next_seat(match);
-        check_hints(match, seat, view);
+        check_hints(match, seat, i % COMPARED == 0, view);
         assert_true(match_play_bot(match, seat, &game->bots[0], &error));
     }
     free(view);

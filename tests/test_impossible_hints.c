@@ -1,5 +1,7 @@
 /* test_impossible_hints.c: what the program advises in Fiction Impossible: what somebody at the table may do,
    one's own Powers and those of partners alike, said in words that have room. */
+#include "core/judgement.h"
+#include "games/fiction_impossible/game.h"
 #include "games/fiction_impossible/table/scene.h"
 #include "impossible_arena.h"
 #include "test.h"
@@ -50,6 +52,32 @@ static void nobody_is_asked_for_what_one_holds_oneself(void **unused)
     ask(0);
     assert_int_equal(hints[0].move.kind, IM_MOVE_POWER);
     assert_string_equal(hints[0].title, "Robin Hood: Made Up");
+}
+
+/* One Character fills the last Book that is wanted; whoever ends the turn instead loses the Library to Mold,
+   and that is a blunder. */
+static void what_loses_the_library_is_outdone_by_what_saves_it(void **unused)
+{
+    (void)unused;
+    const Move end = {.kind = IM_MOVE_END, .count = 1};
+    const ImBook *book = &arena_content->books[arena_book(IMPOSSIBLE_PRIDE)];
+    char why[HINT_TEXT_MAX];
+    Hint saves, loses;
+    let_only_one_power_save_the_library(1);
+    arena_complete(IMPOSSIBLE_PRIDE);
+    arena_hold(0, arena_content->characters[book->original[0]].id);
+    arena.setup.bookend = 2;
+    ask(0);
+    assert_int_equal(hints[0].move.kind, IM_MOVE_ADD);
+    assert_true(im_judge(&arena, arena_content, 0, &hints[0].move, &saves));
+    assert_int_equal(saves.worth, hints[0].worth);
+    assert_string_equal(saves.text, hints[0].text);
+    assert_true(im_judge(&arena, arena_content, 0, &end, &loses));
+    assert_true(saves.worth - loses.worth >= game_fiction_impossible.advice->borders[FAULT_BLUNDER - 1]);
+    assert_true(im_outdoes(&arena, arena_content, 0, &hints[0].move, &end, why));
+    assert_false(im_outdoes(&arena, arena_content, 0, &end, &hints[0].move, why));
+    assert_false(im_outdoes(&arena, arena_content, 0, &end, &end, why));
+    assert_false(im_judge(&arena, arena_content, 0, &(Move){.kind = IM_MOVE_PASS, .count = 1}, &loses));
 }
 
 static bool is_whole(const char *text, size_t size)
@@ -115,6 +143,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup(a_partner_is_asked_for_the_power_that_saves_the_library, arena_begin),
+        cmocka_unit_test_setup(what_loses_the_library_is_outdone_by_what_saves_it, arena_begin),
         cmocka_unit_test_setup(nobody_is_asked_for_what_one_holds_oneself, arena_begin),
         cmocka_unit_test_setup(advice_is_legal_and_says_nothing_twice, arena_begin),
         cmocka_unit_test_setup(the_longest_title_has_room, arena_begin),

@@ -9,20 +9,27 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { TRIES = 24, SEED = 11, MOVES_MAX = 600 };
+/* PAIRS: decks of its own by which it is found out whether a move is better than another. */
+enum { TRIES = IM_ADVICE_TRIES, PAIRS = 48, SEED = 11, MOVES_MAX = 600 };
+
+/* So many times as much as chance may make of it. */
+static const double SURE = 2;
 
 static const ImEffort shortlist = {.samples = 12, .turns = 2, .considered = 200000, .partners = true};
 
 /* ------------------------------------------------------------------ what becomes of a move */
 
+/* With deck number `deck` of all that might be. */
 static bool is_saved_after(const ImState *view, const ImContent *content, int seat, const Move *move,
-                           Rng *rng)
+                           int deck)
 {
     ImState state = *view;
-    im_determinize(&state, content, seat, rng);
+    Rng rng;
+    rng_seed(&rng, SEED + (uint64_t)deck);
+    im_determinize(&state, content, seat, &rng);
     im_apply(&state, content, seat, move, NULL);
     ImGreedy greedy;
-    im_begin_greedy(&greedy, content, &im_at_its_best, rng);
+    im_begin_greedy(&greedy, content, &im_at_its_best, &rng);
     for (int i = 0; i < MOVES_MAX && state.phase != IM_PHASE_OVER; i++) {
         const int next = game_next_seat(im_to_act(&state), -1);
         const Move answer = im_greedy(&greedy, &state, next);
@@ -36,9 +43,7 @@ static int count_saved(const ImState *view, const ImContent *content, int seat, 
 {
     int saved = 0;
     for (int i = 0; i < TRIES; i++) {
-        Rng rng;
-        rng_seed(&rng, SEED + (uint64_t)i);
-        saved += is_saved_after(view, content, seat, move, &rng);
+        saved += is_saved_after(view, content, seat, move, i);
     }
     return saved;
 }
@@ -206,4 +211,32 @@ int im_hint(const void *view, const ImContent *content, int seat, Hint *out, int
     memcpy(out, hints, (size_t)told * sizeof *out);
     free(hints);
     return told;
+}
+
+bool im_judge(const void *view, const ImContent *content, int seat, const Move *move, Hint *out)
+{
+    if (!im_check_move(view, content, seat, move, NULL)) {
+        return false;
+    }
+    write_hint(view, content, seat, move, out);
+    return true;
+}
+
+/* More of the decks that advice has tried have to be saved, and of others, too, since whichever does best of
+   some owes a part of it to those: there more by the one alone than by the other alone. */
+bool im_outdoes(const void *view, const ImContent *content, int seat, const Move *better, const Move *than,
+                char why[HINT_TEXT_MAX])
+{
+    int more = 0, fewer = 0;
+    why[0] = '\0';
+    if (count_saved(view, content, seat, better) <= count_saved(view, content, seat, than)) {
+        return false;
+    }
+    for (int deck = TRIES; deck < TRIES + PAIRS; deck++) {
+        const bool saved = is_saved_after(view, content, seat, better, deck),
+                   otherwise = is_saved_after(view, content, seat, than, deck);
+        more += saved && !otherwise;
+        fewer += otherwise && !saved;
+    }
+    return more - fewer > SURE * sqrt(more + fewer);
 }

@@ -170,7 +170,13 @@ InputResult im_input(const void *view, void *ui, const ImContent *content, int s
                      const Input *input, Move *out);
 
 /* hints.c */
+enum {
+    IM_ADVICE_TRIES = 24
+}; /* Libraries that each piece of advice is tried with: its worth is how many are saved */
 int im_hint(const void *view, const ImContent *content, int seat, Hint *out, int max);
+bool im_judge(const void *view, const ImContent *content, int seat, const Move *move, Hint *out);
+bool im_outdoes(const void *view, const ImContent *content, int seat, const Move *better, const Move *than,
+                char why[HINT_TEXT_MAX]);
 /* What a move of `seat` is called, in a few words; the piece that it begins with. */
 void im_write_title(const ImState *state, const ImContent *content, int seat, const Move *move, char *out,
                     size_t size);
