@@ -50,8 +50,8 @@ static bool lost_by(const Mine *mine, const Spot *spot, const Move *move, int *l
     return true;
 }
 
-/* The best move, if the next one that is advised is a mistake. Where the two are near, which is known at
-   once, neither is judged. */
+/* The best move, if the next one that is advised is a slip at least. Where the two are near, which is known
+   at once, neither is judged. */
 static bool has_best(const Mine *mine, Spot *spot)
 {
     const GameAdvice *advice = mine->game->advice;
@@ -59,11 +59,11 @@ static bool has_best(const Mine *mine, Spot *spot)
     char why[HINT_TEXT_MAX];
     int lost = 0;
     const int count = advice->hint(spot->view, mine->content, spot->seat, hints, HINTS_MAX);
-    if (count < 2 || hints[0].worth - hints[1].worth < advice->borders[1] ||
+    if (count < 2 || hints[0].worth - hints[1].worth < advice->borders[0] ||
         !advice->judge(spot->view, mine->content, spot->seat, &hints[0].move, &spot->best)) {
         return false;
     }
-    return lost_by(mine, spot, &hints[1].move, &lost) && lost >= advice->borders[1] &&
+    return lost_by(mine, spot, &hints[1].move, &lost) && lost >= advice->borders[0] &&
            judge_outdoes(mine->game, mine->content, spot->view, spot->seat, &spot->best.move, &hints[1].move,
                          why);
 }
@@ -72,7 +72,7 @@ static bool is_far_behind(const Mine *mine, const Spot *spot, const Move *move)
 {
     int lost = 0;
     return memcmp(move, &spot->best.move, sizeof *move) == 0 || !lost_by(mine, spot, move, &lost) ||
-           lost >= mine->game->advice->borders[1];
+           lost >= mine->game->advice->borders[0];
 }
 
 /* Every other move that is legal; where there are too many, some of them. */

@@ -81,7 +81,7 @@ const Game game_paperback_adventures = {
                             .hint = pa_hint,
                             .judge = pa_judge,
                             .outdoes = pa_outdoes,
-                            .borders = {PA_HP_WORTH, 3 * PA_HP_WORTH, 9 * PA_HP_WORTH},
+                            .borders = {3 * PA_HP_WORTH, 9 * PA_HP_WORTH, 18 * PA_HP_WORTH},
                             .lay = pa_lay_move},
     .draft = &(const GameDraft){.write = pa_write_draft, .lay = pa_lay_draft},
     .tally = &(const GameTally){.label = "Damage by turn", .count = pa_tally},
