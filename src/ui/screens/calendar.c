@@ -120,8 +120,8 @@ static void tap(void *self, PieceId piece, float x, float y)
     }
     if (piece > CALENDAR_DAY_ID) {
         tap_day(calendar, calendar->month + (Day)(piece - CALENDAR_DAY_ID) - 1);
-    } else if (piece >= CALENDAR_BOOK_ID) {
-        show(calendar, games_all[piece - CALENDAR_BOOK_ID], calendar->chosen);
+    } else if (piece >= SPREAD_BOOK_ID) {
+        show(calendar, games_all[piece - SPREAD_BOOK_ID], calendar->chosen);
     } else if (piece == CALENDAR_EARLIER_ID || piece == CALENDAR_LATER_ID) {
         turn_month(calendar, piece == CALENDAR_LATER_ID ? 1 : -1);
     } else if (piece == CALENDAR_OPEN_ID) {
@@ -130,7 +130,7 @@ static void tap(void *self, PieceId piece, float x, float y)
         play_again(calendar);
     } else if (piece == CALENDAR_SHARE_ID) {
         share(calendar);
-    } else if (piece == CALENDAR_BACK_ID) {
+    } else if (piece == SPREAD_BACK_ID) {
         leave(calendar);
     }
     refresh(calendar);

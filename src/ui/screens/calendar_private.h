@@ -3,18 +3,17 @@
 #ifndef UI_SCREENS_CALENDAR_PRIVATE_H
 #define UI_SCREENS_CALENDAR_PRIVATE_H
 
+#include "ui/screens/spread.h"
 #include "ui/shell/days.h"
 #include "ui/stage/stage.h"
 
 enum {
-    CALENDAR_BACK_ID = 1,
-    CALENDAR_OPEN_ID,
+    CALENDAR_OPEN_ID = SPREAD_BACK_ID + 1,
     CALENDAR_AGAIN_ID,
     CALENDAR_SHARE_ID,
     CALENDAR_EARLIER_ID,
     CALENDAR_LATER_ID,
-    CALENDAR_BOOK_ID = 20, /* + index into games_all */
-    CALENDAR_DAY_ID = 40   /* + day of the month */
+    CALENDAR_DAY_ID = SPREAD_REST_ID /* + day of the month */
 };
 
 typedef struct Calendar {

@@ -5,9 +5,8 @@
 
 #include <string.h>
 
-static const float SIDE = 60, WIDTH_MAX = 1500, TITLE_TOP = RAIL_TOP + 16, TITLE_HEIGHT = 60,
-                   BOOKS_TOP = RAIL_TOP + 91, BUTTON_HEIGHT = 50, GAP = 12, PADDING = 24, MONTH_SHARE = 0.6f,
-                   FATE_SHARE = 0.45f, WEEK_HEIGHT = 34, CELL_MOST = 84, HEADING = 44;
+static const float BUTTON_HEIGHT = 50, GAP = 12, MONTH_SHARE = 0.6f, FATE_SHARE = 0.45f, WEEK_HEIGHT = 34,
+                   CELL_MOST = 84, HEADING = 44;
 enum { WEEKS = 6 };
 
 /* --- what became of a day --- */
@@ -74,8 +73,6 @@ static void lay_heading(const Calendar *calendar, Scene *scene, Area row)
 static void lay_month(const Calendar *calendar, Scene *scene, Area area)
 {
     static const char *const names[DAYS_OF_WEEK] = {"Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"};
-    lay_piece(scene, PIECE_PANEL, 0, area);
-    area = (Area){area.left + PADDING, area.top + PADDING, area.right - PADDING, area.bottom - PADDING};
     lay_heading(calendar, scene, (Area){area.left, area.top, area.right, area.top + BUTTON_HEIGHT});
     const float top = area.top + BUTTON_HEIGHT + GAP / 2, wide = (area_width(area) + GAP) / DAYS_OF_WEEK;
     const float week = lay_for_words(scene, WEEK_HEIGHT);
@@ -122,33 +119,6 @@ static void tell_fate(const Calendar *calendar, Text *out)
     }
 }
 
-/* How it is set up, as far as that is not as always. */
-static void tell_setup(const Calendar *calendar, Text *out)
-{
-    const MatchSetup *setup = &calendar->setup;
-    const GameOption *options = setup->game->options;
-    char name[SEAT_NAME_MAX];
-    for (int i = 0; options && options[i].key; i++) {
-        const int value = setup->options.value[i];
-        if (game_option_is_offered(&options[i], setup->seats) &&
-            (value != 0 || i == 0 || options[i].seat > 0)) {
-            text_add(out, "%s: *%s*|", options[i].label, options[i].labels[value]);
-        }
-    }
-    for (int seat = 0; seat < setup->seats && setup->seats > 1; seat++) {
-        const int bot = setup->seat_bot[seat];
-        text_add(out, "%s: *%s*|", game_seat_name(setup->game, setup->seats, seat, name),
-                 bot == SEAT_HUMAN ? "you" : setup->game->bots[bot].label);
-    }
-}
-
-static const char *keep(Scene *scene, Text *text)
-{
-    const char *kept = scene_text(scene, "%s", text_chars(text));
-    text_free(text);
-    return kept;
-}
-
 static const char *fate_words(const Calendar *calendar, Scene *scene)
 {
     Text words = {0};
@@ -157,14 +127,14 @@ static const char *fate_words(const Calendar *calendar, Scene *scene)
     } else {
         tell_fate(calendar, &words);
     }
-    return keep(scene, &words);
+    return spread_keep(scene, &words);
 }
 
 static const char *setup_words(const Calendar *calendar, Scene *scene)
 {
     Text words = {0};
-    tell_setup(calendar, &words);
-    return keep(scene, &words);
+    spread_tell_setup(&calendar->setup, &words);
+    return spread_keep(scene, &words);
 }
 
 static void lay_actions(const Calendar *calendar, Scene *scene, Area row)
@@ -218,8 +188,6 @@ static void lay_chosen(const Calendar *calendar, Scene *scene, Area area)
 {
     char date[DAY_TEXT_MAX];
     const float head = lay_for_words(scene, HEADING), line = lay_for_words(scene, WEEK_HEIGHT);
-    lay_piece(scene, PIECE_PANEL, 0, area);
-    area = (Area){area.left + PADDING, area.top + PADDING, area.right - PADDING, area.bottom - PADDING};
     const Area row = {area.left, area.bottom - BUTTON_HEIGHT, area.right, area.bottom};
     const float top = area.top + head, foot = row.top - GAP - 2 * line,
                 middle = top + (foot - top) * FATE_SHARE;
@@ -240,35 +208,15 @@ static void lay_chosen(const Calendar *calendar, Scene *scene, Area area)
 
 /* --- the page --- */
 
-static void lay_books(const Calendar *calendar, Scene *scene, Area row)
+void calendar_lay(void *self, Scene *scene)
 {
+    const Calendar *calendar = self;
     int count = 0;
     while (games_all[count]) {
         count++;
     }
-    const float wide = (area_width(row) + GAP) / (float)count;
-    for (int i = 0; i < count; i++) {
-        const float left = row.left + wide * (float)i;
-        Piece *book =
-            lay_button(scene, CALENDAR_BOOK_ID + (PieceId)i,
-                       (Area){left, row.top, left + wide - GAP, row.bottom}, games_all[i]->title, NULL);
-        book->flags |= games_all[i] == calendar->days.game ? PIECE_STRONG : 0;
-    }
-}
-
-void calendar_lay(void *self, Scene *scene)
-{
-    const Calendar *calendar = self;
-    const float width = lay_between(scene->width - 2 * SIDE, 0, WIDTH_MAX);
-    const Area all = {(scene->width - width) / 2, BOOKS_TOP + BUTTON_HEIGHT + GAP, (scene->width + width) / 2,
-                      scene->height - RAIL_BOTTOM - GAP};
-    const float middle = all.left + (width - GAP) * MONTH_SHARE;
-    lay_label(scene, (Area){all.left, TITLE_TOP, all.right, TITLE_TOP + TITLE_HEIGHT}, TEXT_HERO,
-              ALIGN_CENTRE, "One game a day");
-    lay_books(calendar, scene, (Area){all.left, BOOKS_TOP, all.right, BOOKS_TOP + BUTTON_HEIGHT});
-    lay_month(calendar, scene, (Area){all.left, all.top, middle, all.bottom});
-    lay_chosen(calendar, scene, (Area){middle + GAP, all.top, all.right, all.bottom});
-    const float y = scene->height - RAIL_BOTTOM / 2.f;
-    lay_button(scene, CALENDAR_BACK_ID, (Area){all.right - 180, y - 27, all.right, y + 27}, "Back", "Esc")
-        ->hint = "Back to the shelf";
+    const Spread spread =
+        spread_lay(scene, "One game a day", games_all, count, calendar->days.game, MONTH_SHARE);
+    lay_month(calendar, scene, spread.left);
+    lay_chosen(calendar, scene, spread.right);
 }

@@ -1,25 +1,25 @@
 /* puzzles.c: the puzzles of a game, of which each can be opened: which are solved, and how hard they are. */
-#include "core/lay.h"
 #include "core/memory.h"
 #include "ui/screens/screens.h"
+#include "ui/screens/spread.h"
 #include "ui/stage/stage.h"
 #include "ui/table/table.h"
 
 #include <math.h>
 #include <stdlib.h>
 
-static const float SIDE = 60, WIDTH_MAX = 1500, TITLE_TOP = RAIL_TOP + 16, TITLE_HEIGHT = 60,
-                   BOOKS_TOP = RAIL_TOP + 91, BUTTON_HEIGHT = 50, GAP = 12, PADDING = 24, GRID_SHARE = 0.64f,
-                   CELL_MOST = 62, HEADING = 44;
+static const float BUTTON_HEIGHT = 50, GAP = 12, GRID_SHARE = 0.64f, CELL_MOST = 84, HEADING = 44, NOTE = 150;
 
 enum {
     GAMES_MAX = 8,
-    COLUMNS = 10,
-    BACK_ID = 1,
-    NEXT_ID,
-    BOOK_ID = 20,  /* + index into `games` */
-    PUZZLE_ID = 40 /* + index */
+    FEW = 60, /* puzzles that have room in wide cells */
+    COLUMNS_FEW = 10,
+    COLUMNS_MANY = 14,
+    NEXT_ID = SPREAD_BACK_ID + 1,
+    PUZZLE_ID = SPREAD_REST_ID /* + index */
 };
+
+static const char *const grades[PUZZLE_GRADES] = {"Easy", "Middling", "Hard"};
 
 typedef struct PuzzlePage {
     Shell *shell;
@@ -84,91 +84,109 @@ static void lay_puzzle(const PuzzlePage *page, Scene *scene, Area cell, int inde
         page->puzzles->game->bots[puzzle->bot].label, puzzle->failed, PUZZLE_TRIES, solved ? "; solved" : "");
 }
 
-static void lay_grid_of_puzzles(const PuzzlePage *page, Scene *scene, Area area)
+/* Those of one grade, which lie one behind the other. */
+typedef struct Shelf {
+    int first, count, solved;
+} Shelf;
+
+static Shelf shelf_of(const PuzzlePage *page, int grade)
 {
-    const int count = page->puzzles->count, rows = (count + COLUMNS - 1) / COLUMNS;
-    lay_piece(scene, PIECE_PANEL, 0, area);
-    area = (Area){area.left + PADDING, area.top + PADDING, area.right - PADDING, area.bottom - PADDING};
-    const float wide = (area_width(area) + GAP) / COLUMNS,
-                tall = fminf((area_height(area) + GAP) / (float)rows, CELL_MOST);
-    for (int i = 0; i < count; i++) {
-        const float left = area.left + wide * (float)(i % COLUMNS),
-                    top = area.top + tall * (float)(i / COLUMNS);
-        lay_puzzle(page, scene, (Area){left, top, left + wide - GAP, top + tall - GAP / 2}, i);
+    Shelf shelf = {0};
+    for (int i = 0; i < page->puzzles->count; i++) {
+        if ((int)puzzle_grade(page->puzzles->puzzles[i].failed) == grade) {
+            shelf.first = shelf.count == 0 ? i : shelf.first;
+            shelf.solved += is_solved(page, i);
+            shelf.count++;
+        }
+    }
+    return shelf;
+}
+
+static int rows_of(const Shelf *shelf, int columns)
+{
+    return (shelf->count + columns - 1) / columns;
+}
+
+/* Below a line for each grade that there is; all cells are as tall as there is room for. */
+static void lay_shelves(const PuzzlePage *page, Scene *scene, Area area)
+{
+    const int columns = page->puzzles->count > FEW ? COLUMNS_MANY : COLUMNS_FEW;
+    const float line = lay_for_words(scene, HEADING), wide = (area_width(area) + GAP) / (float)columns;
+    Shelf shelves[PUZZLE_GRADES];
+    int rows = 0, lines = 0;
+    for (int grade = 0; grade < PUZZLE_GRADES; grade++) {
+        shelves[grade] = shelf_of(page, grade);
+        rows += rows_of(&shelves[grade], columns);
+        lines += shelves[grade].count > 0;
+    }
+    const float tall = fminf((area_height(area) - line * (float)lines) / (float)rows, CELL_MOST);
+    float top = area.top;
+    for (int grade = 0; grade < PUZZLE_GRADES; grade++) {
+        const Shelf *shelf = &shelves[grade];
+        if (shelf->count > 0) {
+            lay_label(
+                scene, (Area){area.left, top, area.right, top + line}, TEXT_UI, ALIGN_CENTRE,
+                scene_text(scene, "*%s*  ·  %d of %d solved", grades[grade], shelf->solved, shelf->count));
+            top += line;
+        }
+        for (int i = 0; i < shelf->count; i++) {
+            const float left = area.left + wide * (float)(i % columns),
+                        above = top + tall * (float)(i / columns);
+            lay_puzzle(page, scene, (Area){left, above, left + wide - GAP, above + tall - GAP / 2},
+                       shelf->first + i);
+        }
+        top += tall * (float)rows_of(shelf, columns);
     }
 }
 
-/* "easy: 12 of 50 solved", a line for each grade that there is. */
-static const char *grade_words(const PuzzlePage *page, Scene *scene)
+/* What is known of the one that comes next without looking at it. */
+static const char *next_words(const PuzzlePage *page, Scene *scene)
 {
-    const char *words = "";
-    for (int grade = 0; grade < PUZZLE_GRADES; grade++) {
-        int count = 0, solved = 0;
-        for (int i = 0; i < page->puzzles->count; i++) {
-            const bool mine = (int)puzzle_grade(page->puzzles->puzzles[i].failed) == grade;
-            count += mine;
-            solved += mine && is_solved(page, i);
-        }
-        if (count > 0) {
-            words = scene_text(scene, "%s%s%s: *%d* of *%d* solved", words, words[0] ? "|" : "",
-                               puzzle_grade_names[grade], solved, count);
-        }
+    const Puzzle *puzzle = &page->puzzles->puzzles[next_open(page)];
+    const Game *game = page->puzzles->game;
+    MatchSetup setup = {.game = game, .options = puzzle->options, .seats = puzzle->seats};
+    Text words = {0};
+    for (int seat = 0; seat < setup.seats; seat++) {
+        setup.seat_bot[seat] = seat == puzzle->seat ? SEAT_HUMAN : game_next_bot(game, seat, SEAT_HUMAN);
     }
-    return words;
+    text_add(&words, "%s: *%s* misses it *%d* times of %d.|", grades[puzzle_grade(puzzle->failed)],
+             game->bots[puzzle->bot].label, puzzle->failed, PUZZLE_TRIES);
+    spread_tell_setup(&setup, &words);
+    return spread_keep(scene, &words);
 }
 
 static void lay_side(const PuzzlePage *page, Scene *scene, Area area)
 {
-    lay_piece(scene, PIECE_PANEL, 0, area);
-    area = (Area){area.left + PADDING, area.top + PADDING, area.right - PADDING, area.bottom - PADDING};
     const Area row = {area.left, area.bottom - BUTTON_HEIGHT, area.right, area.bottom};
-    const float top = area.top + lay_for_words(scene, HEADING), middle = (top + row.top) / 2;
+    const float line = lay_for_words(scene, HEADING), top = area.top + line,
+                middle = top + lay_for_words(scene, NOTE);
+    const char *name = scene_text(scene, "Puzzle %d", next_open(page) + 1);
     lay_label(scene, (Area){area.left, area.top, area.right, top}, TEXT_TITLE, ALIGN_LEFT,
               scene_text(scene, "*%d* of *%d* solved", count_solved(page), page->puzzles->count));
     lay_label(scene, (Area){area.left, top, area.right, middle}, TEXT_BODY, ALIGN_LEFT,
               "In each of these positions one move is far better than all others. Make it at the table: you "
               "hear what it is worth. Those that bots miss more often come later.");
-    lay_label(scene, (Area){area.left, middle, area.right, row.top - GAP}, TEXT_BODY, ALIGN_LEFT,
-              grade_words(page, scene));
-    Piece *next =
-        lay_button(scene, NEXT_ID, row, scene_text(scene, "Puzzle %d", next_open(page) + 1), "Enter");
+    lay_label(scene, (Area){area.left, middle, area.right, middle + line}, TEXT_TITLE, ALIGN_LEFT, name);
+    lay_label(scene, (Area){area.left, middle + line, area.right, row.top - GAP}, TEXT_BODY, ALIGN_LEFT,
+              next_words(page, scene));
+    Piece *next = lay_button(scene, NEXT_ID, row, name, "Enter");
     next->flags |= PIECE_STRONG;
     next->hint = "The first that you have not solved yet";
-}
-
-static void lay_books(const PuzzlePage *page, Scene *scene, Area row)
-{
-    const float wide = (area_width(row) + GAP) / (float)page->game_count;
-    for (int i = 0; i < page->game_count; i++) {
-        const float left = row.left + wide * (float)i;
-        Piece *book =
-            lay_button(scene, BOOK_ID + (PieceId)i, (Area){left, row.top, left + wide - GAP, row.bottom},
-                       page->games[i]->title, NULL);
-        book->flags |= page->puzzles && page->games[i] == page->puzzles->game ? PIECE_STRONG : 0;
-    }
 }
 
 static void lay(void *self, Scene *scene)
 {
     const PuzzlePage *page = self;
-    const float width = lay_between(scene->width - 2 * SIDE, 0, WIDTH_MAX);
-    const Area all = {(scene->width - width) / 2, BOOKS_TOP + BUTTON_HEIGHT + GAP, (scene->width + width) / 2,
-                      scene->height - RAIL_BOTTOM - GAP};
-    const float middle = all.left + (width - GAP) * GRID_SHARE;
-    lay_label(scene, (Area){all.left, TITLE_TOP, all.right, TITLE_TOP + TITLE_HEIGHT}, TEXT_HERO,
-              ALIGN_CENTRE, "Puzzles");
-    lay_books(page, scene, (Area){all.left, BOOKS_TOP, all.right, BOOKS_TOP + BUTTON_HEIGHT});
+    const Spread spread = spread_lay(scene, "Puzzles", page->games, page->game_count,
+                                     page->puzzles ? page->puzzles->game : NULL, GRID_SHARE);
     if (page->puzzles) {
-        lay_grid_of_puzzles(page, scene, (Area){all.left, all.top, middle, all.bottom});
-        lay_side(page, scene, (Area){middle + GAP, all.top, all.right, all.bottom});
+        lay_shelves(page, scene, spread.left);
+        lay_side(page, scene, spread.right);
     } else {
-        lay_label(scene, all, TEXT_BODY, ALIGN_CENTRE,
+        lay_label(scene, spread.left, TEXT_BODY, ALIGN_CENTRE,
                   page->error.text[0] ? page->error.text
                                       : "This game has no puzzles. Choose another one above.");
     }
-    const float y = scene->height - RAIL_BOTTOM / 2.f;
-    lay_button(scene, BACK_ID, (Area){all.right - 180, y - 27, all.right, y + 27}, "Back", "Esc")->hint =
-        "Back to the shelf";
 }
 
 /* --- what the buttons do --- */
@@ -196,11 +214,11 @@ static void tap(void *self, PieceId piece, float x, float y)
     int index = 0;
     if (page->puzzles && piece_among(piece, PUZZLE_ID, page->puzzles->count, &index)) {
         open_puzzle(page, index);
-    } else if (piece_among(piece, BOOK_ID, page->game_count, &index)) {
+    } else if (piece_among(piece, SPREAD_BOOK_ID, page->game_count, &index)) {
         show(page, page->games[index]);
     } else if (piece == NEXT_ID) {
         open_puzzle(page, next_open(page));
-    } else if (piece == BACK_ID) {
+    } else if (piece == SPREAD_BACK_ID) {
         leave(page);
     }
     stage_refresh(page->stage, 0);
