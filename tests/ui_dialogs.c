@@ -5,7 +5,9 @@
 #include "test.h"
 #include "ui/screens/screens.h"
 #include "ui/shell/page.h"
+#include "ui/stage/dialog.h"
 #include "ui/stage/piece_ids.h"
+#include "ui/stage/stage.h"
 
 #include <SDL.h>
 #include <math.h>
@@ -411,6 +413,58 @@ static void a_message_takes_the_banners_place(void **state)
     desk_close(&desk);
 }
 
+/* --- beside what it is about --- */
+
+enum { ID_SUBJECT = 10, ID_OTHER, CARD_SIDE = 200 };
+static float other_x, other_y;
+
+/* Two cards of the world, on a bare table. */
+static void lay_two_cards(void *self, Scene *scene)
+{
+    (void)self;
+    scene_add(scene, PIECE_CARD, ID_SUBJECT, 300, 400, CARD_SIDE, CARD_SIDE)->flags = PIECE_WORLD;
+    scene_add(scene, PIECE_CARD, ID_OTHER, other_x, other_y, CARD_SIDE, CARD_SIDE)->flags = PIECE_WORLD;
+}
+
+static void ignore(void *self, int action)
+{
+    (void)self, (void)action;
+}
+
+static bool covers(const Piece *plate, const Piece *card)
+{
+    return 2 * fabsf(plate->x - card->x) < plate->w + card->w &&
+           2 * fabsf(plate->y - card->y) < plate->h + card->h;
+}
+
+/* At the other edge of the table, and there above or below a card that lies in its way. */
+static void advice_covers_no_card_where_there_is_room(void **state)
+{
+    (void)state;
+    static const float places[] = {180, 400, 600};
+    Desk desk;
+    desk_open(&desk);
+    Stage *stage = stage_new(&desk.shell, BACKDROP_TABLE, &(StageOwner){.lay = lay_two_cards});
+    for (size_t i = 0; i < SDL_arraysize(places); i++) {
+        Dialog dialog = dialog_new(NULL, stage, ignore);
+        other_x = 1000;
+        other_y = places[i];
+        dialog_open(&dialog, "Advice", "One line.");
+        dialog_add(&dialog, 1, 0, "Back");
+        dialog.subject = ID_SUBJECT;
+        stage_refresh(stage, 0);
+        const Scene *scene = stage_scene(stage);
+        const Piece *plate = scene_find(scene, ID_DIALOG);
+        assert_non_null(plate);
+        assert_false(covers(plate, scene_find(scene, ID_SUBJECT)));
+        assert_false(covers(plate, scene_find(scene, ID_OTHER)));
+        assert_true(plate->x > scene->width / 2);
+        dialog_close(&dialog);
+    }
+    stage_free(stage);
+    desk_close(&desk);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -430,6 +484,7 @@ int main(void)
         cmocka_unit_test(only_names_of_chapters_that_are_seen_can_be_clicked),
         cmocka_unit_test(an_opened_dialog_is_as_large_as_the_words_are_to_be),
         cmocka_unit_test(a_message_takes_the_banners_place),
+        cmocka_unit_test(advice_covers_no_card_where_there_is_room),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

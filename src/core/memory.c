@@ -21,6 +21,13 @@ void memory_begin(void)
 #endif
 }
 
+void memory_give_back(void)
+{
+#ifdef __GLIBC__
+    malloc_trim(0);
+#endif
+}
+
 static void *checked(void *memory)
 {
     if (!memory) {

@@ -7,6 +7,8 @@
 /* To be called once, before anything else: large pieces go back to the system as soon as they are free, where
    the library can do so. */
 void memory_begin(void);
+/* Gives back to the system what lies free between things in use; worth while when much was freed. */
+void memory_give_back(void);
 /* Zeroed room for `count` items of `size` bytes; never NULL. Free with free(). */
 void *memory_new(size_t count, size_t size);
 /* Like realloc for `count` items of `size` bytes; never NULL. */

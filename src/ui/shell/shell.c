@@ -2,6 +2,7 @@
 #include "ui/shell/shell.h"
 
 #include "core/file.h"
+#include "core/memory.h"
 #include "core/paths.h"
 #include "core/platform.h"
 #include "ui/shell/page.h"
@@ -292,6 +293,7 @@ static void change_screen(Shell *shell)
     if (shell->screen.self) {
         end_notice(shell);
         shell->screen.free(shell->screen.self);
+        memory_give_back();
     }
     shell->screen = shell->next;
     shell->next = (Screen){0};

@@ -311,7 +311,8 @@ static void draw_face_texture(const View *view, const Face *face, const Pose *po
                 dim ? DIMMED : PLAIN_INK.tint);
 }
 
-/* How many cards thick a pile is, on a coin at its foot. */
+/* How many cards thick a pile is, on a coin at its foot; in a corner of its head where a name stands below.
+ */
 static void draw_count(const View *view, const Piece *piece, const Pose *pose)
 {
     const float size = 34 * fminf(view->text_scale, COIN_GROWS_MOST);
@@ -319,7 +320,12 @@ static void draw_count(const View *view, const Piece *piece, const Pose *pose)
     snprintf(number, sizeof number, "%d", piece->value);
     Pose at = *pose;
     at.angle = 0;
-    at.y += piece->h / 2 - size * 0.3f;
+    if (piece->face.style == FACE_CHARACTER) {
+        at.x -= piece->w / 2 - size * 0.3f;
+        at.y -= piece->h / 2 - size * 0.3f;
+    } else {
+        at.y += piece->h / 2 - size * 0.3f;
+    }
     int pixels = view_pixels(view, size);
     view_copy(view, art_coin(view->art, pixels, 0), view_box(view, &at, (float)pixels, (float)pixels, 0, 0),
               &at);

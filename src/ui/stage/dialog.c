@@ -152,11 +152,45 @@ static Plan in_units_of(Plan plan, const View *from, const View *to)
                   .told = plan.told};
 }
 
-/* The middle of a dialog in the half of the table that its subject does not lie in. */
-static float beside(const Piece *subject, const Plan *plan, const Scene *scene)
+/* How much of the cards that can be played a dialog there would cover, and above all of its subject. */
+static float covered(const Scene *scene, const Piece *subject, const Plan *plan, float x, float y)
 {
-    const float from_edge = plan->padding + plan->width / 2;
-    return subject->x < scene->width / 2 ? scene->width - from_edge : from_edge;
+    static const float WORTH_SUBJECT = 100;
+    float sum = 0;
+    for (int i = 0; i < scene->count; i++) {
+        const Piece *piece = &scene->pieces[i];
+        const float right = (piece->w + plan->width) / 2 - fabsf(piece->x - x),
+                    down = (piece->h + plan->height) / 2 - fabsf(piece->y - y);
+        const bool played =
+            piece->kind == PIECE_CARD && piece->flags & (PIECE_HAND | PIECE_WORLD | PIECE_LIT);
+        if (right > 0 && down > 0 && (played || piece == subject)) {
+            sum += fminf(right, piece->w) * fminf(down, piece->h) * (piece == subject ? WORTH_SUBJECT : 1);
+        }
+    }
+    return sum;
+}
+
+/* The middle of a dialog at the edge of the table that its subject is far from, or else where it covers less.
+ */
+static SDL_FPoint beside(const Piece *subject, const Plan *plan, const Scene *scene)
+{
+    const float from_edge = plan->padding + plan->width / 2, half = plan->height / 2;
+    const float left = from_edge, right = scene->width - from_edge, middle = scene->height / 2;
+    const float near = subject->x < scene->width / 2 ? left : right, far = left + right - near;
+    const float top = fminf(middle, RAIL_TOP + plan->gap + half),
+                bottom = fmaxf(middle, scene->height - plan->gap - half);
+    const SDL_FPoint places[] = {{far, middle},  {far, top},  {far, bottom},
+                                 {near, middle}, {near, top}, {near, bottom}};
+    SDL_FPoint best = places[0];
+    float least = covered(scene, subject, plan, best.x, best.y);
+    for (size_t i = 1; i < SDL_arraysize(places); i++) {
+        const float cover = covered(scene, subject, plan, places[i].x, places[i].y);
+        if (cover < least) {
+            least = cover;
+            best = places[i];
+        }
+    }
+    return best;
 }
 
 static void lay_words(const Dialog *dialog, const Plan *plan, float x, Scene *scene)
@@ -213,12 +247,15 @@ static void lay(void *self, Scene *scene)
     Plan plan = in_units_of(plan_dialog(dialog, &laid_for), &laid_for, view);
     light_subject(dialog->subject, scene);
     const Piece *subject = scene_find(scene, dialog->subject);
-    const float y = scene->height / 2, x = subject ? beside(subject, &plan, scene) : scene->width / 2;
+    const SDL_FPoint middle = {scene->width / 2, scene->height / 2};
+    const SDL_FPoint at = subject ? beside(subject, &plan, scene) : middle;
+    const float x = at.x, y = at.y;
+    plan.top += y - middle.y;
     if (!subject) {
         add(scene, PIECE_SHADE, 0, x, y, scene->width, scene->height);
     }
     if (dialog->opaque) {
-        add(scene, PIECE_PANEL, 0, x, y, scene->width, scene->height);
+        add(scene, PIECE_PANEL, 0, middle.x, middle.y, scene->width, scene->height);
     }
     add(scene, PIECE_PANEL, ID_DIALOG, x, y, plan.width, plan.height);
     lay_words(dialog, &plan, x, scene);

@@ -276,23 +276,33 @@ void im_scene_hand(ImTable *table)
 
 /* ------------------------------------------------------------------ the button */
 
-/* "read *Dracula*; then attack: ..." of what the end of the turn will bring. */
+/* "read *Dracula*, *Emma*", or how many are read where there is no room in a line for their titles. */
+static void write_read(const ImTable *table, Text *text)
+{
+    enum { LINE_BYTES = 34 };
+    const ImForecast *forecast = &table->forecast;
+    int read = 0;
+    for (int p = 0; p < IM_POSITIONS; p++) {
+        if (forecast->read[p]) {
+            text_add(text, "%s *%s*", read > 0 ? "," : "read",
+                     table->content->books[table->state->position[p].book].title);
+            read++;
+        }
+    }
+    if (read > 0 && (table->terse || text->length > LINE_BYTES)) {
+        text_free(text);
+        *text = (Text){0};
+        text_add(text, read == 1 ? "%d Book is read" : "%d Books are read", read);
+    }
+}
+
+/* "read *Dracula*|then attack: ..." of what the end of the turn will bring. */
 static const char *end_words(const ImTable *table)
 {
     const ImForecast *forecast = &table->forecast;
     const ImState *state = table->state;
     Text text = {0};
-    int read = 0;
-    for (int p = 0; p < IM_POSITIONS; p++) {
-        read += forecast->read[p];
-        if (forecast->read[p] && !table->terse) {
-            text_add(&text, "%s *%s*", text.length > 0 ? "," : "read",
-                     table->content->books[state->position[p].book].title);
-        }
-    }
-    if (read > 0 && table->terse) {
-        text_add(&text, read == 1 ? "%d Book is read" : "%d Books are read", read);
-    }
+    write_read(table, &text);
     bool first = true;
     for (int p = 0; p < IM_POSITIONS; p++) {
         if (forecast->added[p] > 0) {
@@ -362,18 +372,21 @@ static void add_half_made(ImTable *table)
 
 static void add_end_turn(ImTable *table)
 {
-    const float words_height = table->terse ? 60 : 46;
+    static const float TWO_LINES = 52, THREE_SMALL_LINES = 60, SPACE = 6;
     const Area box = table->at.button;
+    const char *words = table->foretold ? end_words(table) : NULL;
+    const bool small = table->terse || (words && table->forecast.end != IM_PLAYING);
+    const float words_height = small ? THREE_SMALL_LINES : TWO_LINES;
     Piece *button = lay_button(table->scene, IM_ID_END,
-                               (Area){box.left, box.top, box.right, box.bottom - words_height - 4},
+                               (Area){box.left, box.top, box.right, box.bottom - words_height - SPACE},
                                "End turn", "Ctrl+Enter");
     button->flags = PIECE_STRONG;
     button->hint =
         table->foretold ? end_hint(table) : "Full Books are read, then the pool is looked at, and you draw.";
     button->topic = "A turn";
-    if (table->foretold) {
+    if (words) {
         lay_label(table->scene, (Area){box.left, box.bottom - words_height, box.right, box.bottom},
-                  table->terse ? TEXT_SMALL : TEXT_UI, ALIGN_CENTRE, end_words(table));
+                  small ? TEXT_SMALL : TEXT_UI, ALIGN_CENTRE, words);
     }
 }
 
