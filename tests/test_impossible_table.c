@@ -442,6 +442,27 @@ static void the_last_book_is_read_before_the_ways_on_are_offered(void **unused)
     assert_false(table.scene.page_open);
 }
 
+/* What was told has names that are long: its covers take the room that there is. */
+static void covers_at_the_end_are_as_large_as_their_page_allows(void **unused)
+{
+    enum { SAVED = 6, NAMED = 190 };
+    (void)unused;
+    begin(1, 3);
+    for (int i = 0; i < SAVED; i++) {
+        table.state.shelf[table.state.shelf_count++] = (ImReading){.book = (uint8_t)i, .cast = {0, 1, 2}};
+    }
+    im_end_game(&table.state, IM_SAVED, NULL);
+    lay(0);
+    while (table.ui.page == IM_PAGE_READING) {
+        tap(0, IM_ID_NEXT);
+    }
+    for (int i = 0; i < SAVED; i++) {
+        const Piece *cover = scene_find(&table.scene, IM_ID_COVER + (PieceId)i);
+        assert_non_null(cover);
+        assert_true(cover->w >= NAMED);
+    }
+}
+
 /* What was read before the game was put aside is not read out again. */
 static void a_game_that_is_taken_up_again_does_not_begin_with_reading(void **unused)
 {
@@ -465,6 +486,7 @@ int main(void)
         cmocka_unit_test(what_would_lose_the_game_is_asked_once_more),
         cmocka_unit_test(a_full_book_is_read_and_its_original_can_be_seen),
         cmocka_unit_test(the_last_book_is_read_before_the_ways_on_are_offered),
+        cmocka_unit_test(covers_at_the_end_are_as_large_as_their_page_allows),
         cmocka_unit_test(a_game_that_is_taken_up_again_does_not_begin_with_reading),
     };
     return cmocka_run_group_tests(tests, load, unload);

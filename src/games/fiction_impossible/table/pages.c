@@ -294,7 +294,7 @@ static void add_anthology(ImTable *table, Area box)
     enum { OVERGROWN = 100 };
     const ImState *state = table->state;
     const int count = state->shelf_count + state->lost_count;
-    const Grid grid = lay_grid(count > 0 ? count : 1, box, FACE_RATIO, 14, 150);
+    const Grid grid = lay_grid(count > 0 ? count : 1, box, FACE_RATIO, 14, 200);
     for (int i = 0; i < state->shelf_count; i++) {
         Piece *cover = add_cover(table, &state->shelf[i], &grid, i, IM_ID_COVER + (PieceId)i);
         cover->hint = "Click to read it again.";
