@@ -8,6 +8,7 @@
 #   make tsan       the tests of the screens once more, looking for threads that meet without a lock
 #   make fuzz       damages files for SECONDS=60 each and reads them, with sanitizers
 #   make soak       RUNS=100000 random runs of every game, with every invariant checked; SEED=... to repeat
+#   make noise      MESSAGES=1000000 damaged messages to hosts and guests of tables, with sanitizers; SEED=... to repeat
 #   make mutate     N=100 changes of the rules, one at a time: which does no test notice? SEED=..., ONLY=match.c
 #   make golden     plays the golden playthroughs anew, after rules or cards were changed on purpose
 #   make bench      prints figures of speed and size, beside those that are wanted
@@ -117,6 +118,8 @@ FUZZ_PARTS := $(filter-out $(call objects,tests/fuzz/fuzz_*.c tests/fuzz/ui_fuzz
 # How long each fuzz target runs; how many random runs a soak takes, and where it begins.
 SECONDS = 60
 RUNS = 100000
+# How many damaged messages are said.
+MESSAGES = 1000000
 SEED =
 # How many changes of the rules are tried, and in which file only.
 N = 100
@@ -125,7 +128,7 @@ ONLY =
 T =
 KIND = debug
 
-.PHONY: all debug asan deps run test check tests tsan fuzz fuzzers soak mutate golden bench install uninstall windows wine dist format clean
+.PHONY: all debug asan deps run test check tests tsan fuzz fuzzers soak noise mutate golden bench install uninstall windows wine dist format clean
 .DEFAULT_GOAL := all
 
 # What deps installs is looked up when the rest is made, so the goals beside it wait for it in a second make.
@@ -176,6 +179,10 @@ fuzz: all
 
 soak: $(BUILD)/soak $(WORDS)
 	@tests/soak/run.sh $(BUILD)/soak $(RUNS) $(SEED)
+
+noise:
+	@$(MAKE) --no-print-directory $(asan_kind) $(BUILD)/asan/soak_net $(WORDS)
+	@$(BUILD)/asan/soak_net $(or $(SEED),1) $(MESSAGES)
 
 mutate:
 	@scripts/mutate.py $(if $(SEED),--seed $(SEED)) $(if $(ONLY),--only $(ONLY)) $(N)
@@ -278,6 +285,10 @@ $(UI_FUZZERS): $(BUILD)/tests/%: $(BUILD)/obj/tests/fuzz/%.o $(filter $(BUILD)/o
 	$(Q)$(CC) $(LDFLAGS) -o $@ $^ $(UI_LIBS) $(CORE_LIBS)
 
 $(BUILD)/soak: $(BUILD)/obj/tests/soak/soak.o $(BUILD)/libcore.a
+	@echo "link $@"
+	$(Q)$(CC) $(LDFLAGS) -o $@ $^ $(CORE_LIBS)
+
+$(BUILD)/soak_net: $(BUILD)/obj/tests/soak/soak_net.o $(BUILD)/obj/tests/fuzz/mutate.o $(BUILD)/libcore.a
 	@echo "link $@"
 	$(Q)$(CC) $(LDFLAGS) -o $@ $^ $(CORE_LIBS)
 
