@@ -76,7 +76,7 @@ static int run(const Args *args)
     Error error = {0};
     char data[PATH_MAX];
     if (!paths_data(args->data, data, sizeof data, &error)) {
-        fprintf(stderr, "storytable: %s\n", error.text);
+        platform_complain(error.text);
         return EXIT_FAILED;
     }
     AppOptions app = app_options(args, data);
@@ -120,7 +120,7 @@ int main(int argc, char **argv)
     Error error = {0};
     platform_begin();
     if (!args_parse(argc, argv, &args, &error)) {
-        fprintf(stderr, "storytable: %s\n", error.text);
+        platform_complain(error.text);
         return EXIT_USAGE;
     }
     const int status = obey(&args);

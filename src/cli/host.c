@@ -29,7 +29,7 @@ typedef struct Served {
     bool closes;
 } Served;
 
-static void tell(void *user, const char *sentence)
+static void print_sentence(void *user, const char *sentence)
 {
     (void)user;
     puts(sentence);
@@ -188,7 +188,8 @@ int command_host(const Args *args, Library *library)
     served->args = args;
     served->match = prepare(args, library, path, &roster, &error);
     if (served->match) {
-        served->host = host_new(served->match, &roster, args->save ? path : NULL, port, tell, NULL, &error);
+        served->host =
+            host_new(served->match, &roster, args->save ? path : NULL, port, print_sentence, NULL, &error);
     }
     bool good = served->host != NULL;
     if (good) {

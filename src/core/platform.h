@@ -141,6 +141,8 @@ void *platform_library_call(void *library, const char *name);
 
 /* Comes before all else that a program does. */
 void platform_begin(void);
+/* Says why the program does not begin: on the console, and where it was started without one in a box. */
+void platform_complain(const char *sentence);
 /* Why no window can be opened; NULL where one may be tried. */
 const char *platform_lacks_display(void);
 /* Can there be anything that draws but the processor? */

@@ -562,6 +562,11 @@ void *platform_library_call(void *library, const char *name)
 /* Nothing is asked of it. */
 void platform_begin(void) {}
 
+void platform_complain(const char *sentence)
+{
+    fprintf(stderr, "storytable: %s\n", sentence);
+}
+
 const char *platform_lacks_display(void)
 {
     return getenv("DISPLAY") || getenv("WAYLAND_DISPLAY") ? NULL

@@ -404,6 +404,9 @@ void *platform_library_call(void *library, const char *name)
     return NULL;
 }
 
+/* Started from the desktop: what is said on a console is heard by nobody. */
+static bool unheard;
+
 /* Files are what they are: no character is added to the end of a line, and none means the end. A console
    takes words for those of another alphabet unless it is told. Started from the desktop the program has a
    console of its own, which nobody wants to see. */
@@ -417,7 +420,15 @@ void platform_begin(void)
     SetConsoleCP(CP_UTF8);
     SetConsoleOutputCP(CP_UTF8);
     if (GetConsoleProcessList(processes, 2) == 1) {
-        FreeConsole();
+        unheard = FreeConsole();
+    }
+}
+
+void platform_complain(const char *sentence)
+{
+    fprintf(stderr, "storytable: %s\n", sentence);
+    if (unheard) {
+        MessageBoxA(NULL, sentence, "Storytable", MB_OK | MB_ICONERROR); /* in UTF-8, as the manifest says */
     }
 }
 

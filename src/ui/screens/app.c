@@ -219,7 +219,7 @@ static void open_first_screen(Shell *shell)
 
 static int fail(const Error *error)
 {
-    fprintf(stderr, "storytable: %s\n", error->text);
+    platform_complain(error->text);
     return EXIT_FAILED;
 }
 
@@ -276,19 +276,20 @@ static const char *open_display(void)
 
 int app_run(const AppOptions *options)
 {
+    Error error;
     memory_begin();
     window_hints();
     const char *why = open_display();
     if (why) {
-        fprintf(stderr,
-                "storytable: there is no display to open a window on (%s). These work without one: "
-                "play GAME --text, daily GAME --text, simulate, verify, tell, history, render, cards.\n",
-                why);
+        error_set(&error,
+                  "there is no display to open a window on (%s). These work without one: "
+                  "play GAME --text, daily GAME --text, simulate, verify, tell, history, render, cards.",
+                  why);
+        platform_complain(error.text);
         return EXIT_NO_DISPLAY;
     }
     static Shell shell;
     Clock clock;
-    Error error;
     int status =
         clock_open(&clock, options->clock, &error) && shell_begin(&shell, options, &screens_ways, &error)
             ? run_window(&shell, &clock)
