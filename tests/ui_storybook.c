@@ -300,7 +300,7 @@ static bool is_named(Painter *painter, const Face *face, int width, float least)
 
 static void every_card_of_the_table_bears_a_name(void **state)
 {
-    enum { TYPE_LEAST = 12 };
+    enum { TYPE_LEAST = 12, LARGE_CARD = 117, LARGE_TYPE = 24 }; /* words twice as large, in a hand */
     (void)state;
     Desk desk;
     Error error = {0};
@@ -316,6 +316,9 @@ static void every_card_of_the_table_bears_a_name(void **state)
         const Face face = sb_character_face(&table, i);
         if (!is_named(painter, &face, CARD_LEAST, TYPE_LEAST)) {
             fail_msg("%s has no name on a card of %d pixels", face.title, CARD_LEAST);
+        }
+        if (!is_named(painter, &face, LARGE_CARD, LARGE_TYPE)) {
+            fail_msg("%s has no name where words are twice as large", face.title);
         }
     }
     painter_free(painter);

@@ -235,15 +235,15 @@ typedef struct NameType {
     float px;
 } NameType;
 
-/* The finest lettering in which a name fits, and the largest of it: the display face as long as it is read,
-   else the narrow one; false where none does, or there is no name. */
-static bool fit_name(const FaceJob *job, const char *name, float width, NameType *out)
+/* The finest lettering in which a name fits, and the largest of it that is no smaller than `least`: the
+   display face as long as it is read, else the narrow one; false where none does, or there is no name. */
+static bool fit_name(const FaceJob *job, const char *name, float width, float least, NameType *out)
 {
     static const float SIZE = 11.0f;
     static const float DISPLAY_LEAST = 11.0f; /* pixels: smaller, thin strokes are lost */
-    const float own = SDL_max(SIZE * job->unit, job->least);
-    const NameType types[] = {{TYPE_DISPLAY, SDL_max(job->least, DISPLAY_LEAST)},
-                              {TYPE_UI_BOLD, SDL_max(job->least, 1.0f)}};
+    const float own = SDL_max(SIZE * job->unit, least);
+    const NameType types[] = {{TYPE_DISPLAY, SDL_max(least, DISPLAY_LEAST)},
+                              {TYPE_UI_BOLD, SDL_max(least, 1.0f)}};
     for (size_t i = 0; face_has(name) && i < SDL_arraysize(types); i++) {
         const Typeface type = types[i].type;
         const float px =
@@ -256,21 +256,35 @@ static bool fit_name(const FaceJob *job, const char *name, float width, NameType
     return false;
 }
 
+/* The name, or the short one, as large as the player wants it; where neither has the room, smaller than that
+   rather than not at all. */
+static const char *choose_name(const FaceJob *job, float width, NameType *out)
+{
+    static const float READ = 12.0f; /* pixels */
+    const float least[] = {job->least, SDL_min(job->least, READ)};
+    for (size_t i = 0; i < SDL_arraysize(least); i++) {
+        if (fit_name(job, job->face->title, width, least[i], out)) {
+            return job->face->title;
+        }
+        if (fit_name(job, job->face->brief, width, least[i], out)) {
+            return job->face->brief;
+        }
+    }
+    return NULL;
+}
+
 static void name_type(const FaceJob *job, Canvas *canvas)
 {
     static const float GAP = 1.6f;
     const float u = job->unit;
     const float left = COIN_X + (job->face->marks & FACE_LEADER ? STAR : COIN) + GAP;
     const float width = 100.0f - COIN_X - COIN - GAP - left;
-    const char *title = job->face->title;
     const bool over = turns_over(job) != 0;
     const float middle = left + width / 2.0f;
     NameType name;
-    if (!fit_name(job, title, width * u, &name)) {
-        title = job->face->brief;
-        if (!fit_name(job, title, width * u, &name)) {
-            return;
-        }
+    const char *title = choose_name(job, width * u, &name);
+    if (!title) {
+        return;
     }
     canvas_turn(canvas, turns_over(job));
     text_line(canvas, job->painter, name.type, name.px, title, (over ? 100.0f - middle : middle) * u,
