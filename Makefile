@@ -9,6 +9,7 @@
 #   make fuzz       damages files for SECONDS=60 each and reads them, with sanitizers
 #   make soak       RUNS=100000 random runs of every game, with every invariant checked; SEED=... to repeat
 #   make noise      MESSAGES=1000000 damaged messages to hosts and guests of tables, with sanitizers; SEED=... to repeat
+#   make lines      KILLS=200 of a host and its eight guests at random, on lines that break; SEED=... to repeat
 #   make mutate     N=100 changes of the rules, one at a time: which does no test notice? SEED=..., ONLY=match.c
 #   make golden     plays the golden playthroughs anew, after rules or cards were changed on purpose
 #   make bench      prints figures of speed and size, beside those that are wanted
@@ -120,6 +121,8 @@ SECONDS = 60
 RUNS = 100000
 # How many damaged messages are said.
 MESSAGES = 1000000
+# How often somebody at a table of eight is killed.
+KILLS = 200
 SEED =
 # How many changes of the rules are tried, and in which file only.
 N = 100
@@ -128,7 +131,7 @@ ONLY =
 T =
 KIND = debug
 
-.PHONY: all debug asan deps run test check tests tsan fuzz fuzzers soak noise mutate golden bench install uninstall windows wine dist format clean
+.PHONY: all debug asan deps run test check tests tsan fuzz fuzzers soak noise lines mutate golden bench install uninstall windows wine dist format clean
 .DEFAULT_GOAL := all
 
 # What deps installs is looked up when the rest is made, so the goals beside it wait for it in a second make.
@@ -183,6 +186,9 @@ soak: $(BUILD)/soak $(WORDS)
 noise:
 	@$(MAKE) --no-print-directory $(asan_kind) $(BUILD)/asan/soak_net $(WORDS)
 	@$(BUILD)/asan/soak_net $(or $(SEED),1) $(MESSAGES)
+
+lines: all
+	@tests/net_lines.py $(PROGRAM) $(KILLS) $(or $(SEED),1)
 
 mutate:
 	@scripts/mutate.py $(if $(SEED),--seed $(SEED)) $(if $(ONLY),--only $(ONLY)) $(N)

@@ -191,7 +191,8 @@ int command_host(const Args *args, Library *library)
         served->host =
             host_new(served->match, &roster, args->save ? path : NULL, port, print_sentence, NULL, &error);
     }
-    bool good = served->host != NULL;
+    /* What has seats is kept before anything is done at it. */
+    bool good = served->host && (!args->save || match_save(served->match, args->save, &error));
     if (good) {
         host_be_found(served->host);
         printf("%s, for %d. The others say: storytable join THIS-MACHINE:%d %s\n", args->game->title,
