@@ -16,6 +16,9 @@
    - refused "REASON": why something did not happen
    - zoom ID, tip ID: a piece is shown large, or its hint
    - curtain "TEXT" "WORDS": one person hands the chair over to another, who is told this
+   - open ADDRESS "WORDS": a table is open for others; told "SENTENCE": what happens there; all are there: it
+     begins; asked "QUESTION": somebody would like to take back a move
+   - line lost "WHY", line back, table closed "WHY": how it is with a table on another machine
    - stir PIECE strike, shake, fall or show: something happens to it as it is told
    - sound NAME STEP PLACE: that is heard, the STEP-th of its row, from -100 (left) to +100 (right)
    - say "WORDS": that is read aloud, its beginning

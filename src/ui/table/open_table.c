@@ -93,6 +93,10 @@ bool table_open(Table *table, uint32_t away, Error *error)
     }
     table->hosting = hosting_new(table->shell, table->match, away, path, &owner, error);
     table->heard = match_moves(table->match);
+    if (table->hosting) {
+        trace_line(&table->shell->trace, "open %s \"%s\"", hosting_address(table->hosting),
+                   hosting_words(table->hosting));
+    }
     return table->hosting != NULL;
 }
 
