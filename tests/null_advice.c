@@ -5,7 +5,7 @@
 
 #include <stdio.h>
 
-bool null_judge(const void *view, const GameContent *content, int seat, const Move *move, Hint *out)
+static bool null_judge(const void *view, const GameContent *content, int seat, const Move *move, Hint *out)
 {
     (void)view, (void)content, (void)seat;
     const bool draws = move->kind == NULL_MOVE_DRAW;
@@ -15,8 +15,10 @@ bool null_judge(const void *view, const GameContent *content, int seat, const Mo
     return true;
 }
 
-int null_hint(const void *view, const GameContent *content, int seat, Hint *out, int max)
+static int null_hint(const void *view, const GameContent *content, int seat, Hint *out, int max)
 {
     const Move draw = {.kind = NULL_MOVE_DRAW};
     return max > 0 && null_judge(view, content, seat, &draw, out);
 }
+
+const GameAdvice null_advice = {.hint = null_hint, .judge = null_judge, .borders = {10, 20, 30}};

@@ -4,9 +4,7 @@
 
 #include "core/game.h"
 
-/* As GameAdvice.judge: drawing is worth 10, all else nothing. */
-bool null_judge(const void *view, const GameContent *content, int seat, const Move *move, Hint *out);
-/* As GameAdvice.hint: to draw. */
-int null_hint(const void *view, const GameContent *content, int seat, Hint *out, int max);
+/* Drawing is worth 10, all else nothing: to play a card is a slip. The best is always to draw. */
+extern const GameAdvice null_advice;
 
 #endif

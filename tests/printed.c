@@ -2,7 +2,6 @@
 #include "printed.h"
 
 #include "core/file.h"
-#include "core/library.h"
 #include "core/match.h"
 #include "test.h"
 
@@ -13,11 +12,16 @@ enum { RULES_PATH_BYTES = 128, RULES_BYTES_MAX = 1024 * 1024, OPTION_BYTES = 64 
 
 static Library *library;
 
+Library *printed_library(void)
+{
+    library = library ? library : library_new(".");
+    return library;
+}
+
 const GameContent *printed_cards(const Game *game)
 {
     Error error = {0};
-    library = library ? library : library_new(".");
-    const GameContent *content = library_content(library, game, &error);
+    const GameContent *content = library_content(printed_library(), game, &error);
     if (!content) {
         fail_msg("%s", error.text);
     }
@@ -28,6 +32,13 @@ void printed_free(void)
 {
     library_free(library);
     library = NULL;
+}
+
+int printed_end(void **unused)
+{
+    (void)unused;
+    printed_free();
+    return 0;
 }
 
 /* The part that is looked for in a box. */

@@ -2,11 +2,15 @@
 #ifndef PRINTED_H
 #define PRINTED_H
 
-#include "core/game.h"
+#include "core/library.h"
 
-/* The cards, owned by printed.c until printed_free; the test fails where they cannot be read. */
+/* Of all games, and the cards of one; both are printed.c's until printed_free. The test fails where cards
+   cannot be read. */
+Library *printed_library(void);
 const GameContent *printed_cards(const Game *game);
 void printed_free(void);
+/* The same, as what ends a group of tests. */
+int printed_end(void **unused);
 
 /* A component of the box, and how many of it there should be. */
 typedef struct BoxPart {

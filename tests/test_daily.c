@@ -17,27 +17,10 @@
 
 enum { SOME_DAY = 20261122, NEXT_DAY = 20261123, TODAY = 20261124, MONDAY = 20261102 };
 
-static Library *library;
-
-static int open_library(void **state)
-{
-    (void)state;
-    library = library_new(".");
-    return 0;
-}
-
-static int close_library(void **state)
-{
-    (void)state;
-    library_free(library);
-    printed_free();
-    return 0;
-}
-
 static Match *begin(const Game *game, Day day)
 {
     Error error = {0};
-    Match *match = daily_match(library, game, day, TODAY, &error);
+    Match *match = daily_match(printed_library(), game, day, TODAY, &error);
     if (!match) {
         fail_msg("%s of %d: %s", game->id, day, error.text);
     }
@@ -90,7 +73,7 @@ static void days_before_the_first_and_after_today_are_refused(void **state)
     assert_true(daily_check_day(TODAY, TODAY, &why));
     assert_false(daily_check_day(TODAY + 1, TODAY, &why));
     assert_string_equal(why.text, "That day has not come yet: by UTC it is 24 November 2026.");
-    assert_null(daily_match(library, &game_fiction, TODAY + 1, TODAY, &why));
+    assert_null(daily_match(printed_library(), &game_fiction, TODAY + 1, TODAY, &why));
 }
 
 /* A clock that goes wrong has days of its own, and they are none. */
@@ -161,7 +144,7 @@ static void refuse(const char *text, const char *complaint)
     assert_non_null(file);
     fputs(text, file);
     fclose(file);
-    const GameContent *content = library_content(library, &game_fiction, &error);
+    const GameContent *content = library_content(printed_library(), &game_fiction, &error);
     assert_false(daily_read(folder, &game_fiction, content, SOME_DAY, &setup, &error));
     unlink(path);
     rmdir(folder);
@@ -191,7 +174,7 @@ static void spoiled_days_are_refused_with_file_line_and_key(void **state)
 
 static Match *reload(const char *text, Error *error)
 {
-    return match_load_text("run.json", text, strlen(text), library_find_content, library, error);
+    return match_load_text("run.json", text, strlen(text), library_find_content, printed_library(), error);
 }
 
 static void a_save_knows_whose_day_it_is(void **state)
@@ -314,7 +297,8 @@ static void a_streak_begins_with_the_first_day(void **state)
 static Match *load_found_word(void)
 {
     Error error = {0};
-    Match *match = match_load("tests/golden/fiction/usual.save", library_find_content, library, &error);
+    Match *match =
+        match_load("tests/golden/fiction/usual.save", library_find_content, printed_library(), &error);
     if (!match) {
         fail_msg("%s", error.text);
     }
@@ -396,7 +380,7 @@ static Match *begin_against(const char *liar)
 {
     MatchSetup setup;
     Error error = {0};
-    assert_true(daily_setup(library, &game_fiction, SOME_DAY - 2, &setup, &error));
+    assert_true(daily_setup(printed_library(), &game_fiction, SOME_DAY - 2, &setup, &error));
     setup.seat_bot[FI_LIBRARIAN] = find_bot(liar);
     Match *match = match_new(&setup, &error);
     assert_non_null(match);
@@ -495,7 +479,7 @@ static void other_matches_draw_by_the_moves_that_were_made(void **state)
     (void)state;
     MatchSetup setup;
     BotTask first, later;
-    assert_true(daily_setup(library, &game_fiction, SOME_DAY, &setup, NULL));
+    assert_true(daily_setup(printed_library(), &game_fiction, SOME_DAY, &setup, NULL));
     setup.daily = 0;
     Match *match = match_new(&setup, NULL);
     assert_true(match_play_bot(match, FI_LIBRARIAN, NULL, NULL));
@@ -534,5 +518,5 @@ int main(void)
         cmocka_unit_test(equal_guesses_meet_equal_lies_whatever_is_asked),
         cmocka_unit_test(other_matches_draw_by_the_moves_that_were_made),
     };
-    return cmocka_run_group_tests(tests, open_library, close_library);
+    return cmocka_run_group_tests(tests, NULL, printed_end);
 }

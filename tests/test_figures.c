@@ -240,9 +240,8 @@ static void of_many_games_the_last_ones_are_told(void **state)
 static void what_cannot_be_judged_waits_for_no_judgement(void **state)
 {
     (void)state;
-    static const GameAdvice advice = {.hint = null_hint, .judge = null_judge, .borders = {10, 20, 30}};
     Game judging = game_null_game;
-    judging.advice = &advice;
+    judging.advice = &null_advice;
     Run *run = add(STATUS_WON);
     run->setup.game = &judging;
     assert_true(figures_unjudged(run));

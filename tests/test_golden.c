@@ -11,6 +11,7 @@
 #include "core/library.h"
 #include "core/result.h"
 #include "core/save.h"
+#include "printed.h"
 #include "test.h"
 
 #include <glob.h>
@@ -20,8 +21,6 @@
 #include <string.h>
 
 enum { FILE_BYTES_MAX = 1024 * 1024, BOTS_MAX = 32 };
-
-static Library *library;
 
 /* "x.save" -> "x.dump" */
 static void path_beside(const char *save, const char *ending, Text *out)
@@ -46,7 +45,7 @@ static char *read_beside(const char *save, const char *ending)
 static Match *load(const char *save)
 {
     Error error = {0};
-    Match *match = match_load(save, library_find_content, library, &error);
+    Match *match = match_load(save, library_find_content, printed_library(), &error);
     if (!match) {
         fail_msg("%s", error.text);
     }
@@ -267,7 +266,7 @@ static void plays_under_rules_of_once_are_refused_by_name_and_can_be_read(void *
     for (size_t i = 0; i < found.gl_pathc; i++) {
         Error error = {0};
         Text page = {0};
-        assert_null(match_load(found.gl_pathv[i], library_find_content, library, &error));
+        assert_null(match_load(found.gl_pathv[i], library_find_content, printed_library(), &error));
         assert_non_null(strstr(error.text, "of the rules; this program plays version"));
         if (!save_summary(found.gl_pathv[i], NULL, &page, &error)) {
             fail_msg("%s", error.text);
@@ -304,33 +303,18 @@ static void write_play(const Match *match, const char *save, void *user)
     text_free(&choices);
 }
 
-static int open_library(void **state)
-{
-    (void)state;
-    library = library_new(".");
-    return 0;
-}
-
-static int close_library(void **state)
-{
-    (void)state;
-    library_free(library);
-    return 0;
-}
-
 int main(int argc, char **argv)
 {
     if (argc > 1 && strcmp(argv[1], "write") == 0) {
-        open_library(NULL);
         for (const Game *const *game = games_all; *game; game++) {
             each_play(*game, write_play, NULL);
         }
-        return close_library(NULL);
+        return printed_end(NULL);
     }
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(golden_plays_go_and_end_as_they_did),
         cmocka_unit_test(every_bot_has_a_golden_play),
         cmocka_unit_test(plays_under_rules_of_once_are_refused_by_name_and_can_be_read),
     };
-    return cmocka_run_group_tests(tests, open_library, close_library);
+    return cmocka_run_group_tests(tests, NULL, printed_end);
 }

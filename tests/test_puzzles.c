@@ -6,6 +6,7 @@
 #include "games/fiction/game.h"
 #include "games/paperback_adventures/game.h"
 #include "games/storybook_battles/game.h"
+#include "printed.h"
 #include "test.h"
 
 #include <stdio.h>
@@ -15,26 +16,10 @@
 
 enum { PATH_BYTES = 128, LOOKED_AT = 8 };
 
-static Library *library;
-
-static int open_library(void **state)
-{
-    (void)state;
-    library = library_new(".");
-    return 0;
-}
-
-static int close_library(void **state)
-{
-    (void)state;
-    library_free(library);
-    return 0;
-}
-
 static const Puzzles *puzzles_of(const Game *game)
 {
     Error error = {0};
-    const Puzzles *puzzles = library_puzzles(library, game, &error);
+    const Puzzles *puzzles = library_puzzles(printed_library(), game, &error);
     if (!puzzles) {
         fail_msg("%s: %s", game->id, error.text);
     }
@@ -44,7 +29,8 @@ static const Puzzles *puzzles_of(const Game *game)
 static Match *lead_to(const Puzzles *puzzles, int index)
 {
     Error error = {0};
-    Match *match = puzzle_match(puzzles, index, library_content(library, puzzles->game, NULL), &error);
+    Match *match =
+        puzzle_match(puzzles, index, library_content(printed_library(), puzzles->game, NULL), &error);
     if (!match) {
         fail_msg("puzzle %s: %s", puzzles->puzzles[index].id, error.text);
     }
@@ -236,7 +222,8 @@ static void a_puzzle_that_rules_no_longer_know_says_so(void **state)
             spoiled[i][1], spoiled[i][0]);
         Puzzles *puzzles = read_file(text_chars(&text), &error);
         assert_non_null(puzzles);
-        assert_null(puzzle_match(puzzles, 0, library_content(library, &game_fiction, NULL), &error));
+        assert_null(
+            puzzle_match(puzzles, 0, library_content(printed_library(), &game_fiction, NULL), &error));
         assert_true(error.text[0] != '\0');
         puzzles_free(puzzles);
         text_free(&text);
@@ -277,5 +264,5 @@ int main(void)
         cmocka_unit_test(a_game_without_a_file_has_none_and_nothing_is_wrong),
         cmocka_unit_test(ids_are_two_numbers),
     };
-    return cmocka_run_group_tests(tests, open_library, close_library);
+    return cmocka_run_group_tests(tests, NULL, printed_end);
 }

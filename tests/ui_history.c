@@ -406,9 +406,8 @@ static void figures_show_the_move_they_came_with(void **state)
 /* The null game with a measure in which drawing is best; shows the figures of those that are over. */
 static void show_judged_figures(Desk *desk)
 {
-    static const GameAdvice advice = {.hint = null_hint, .judge = null_judge, .borders = {10, 20, 30}};
     open_desk(desk);
-    game.advice = &advice;
+    game.advice = &null_advice;
     show_history(desk);
     desk_click(desk, "button \"Figures\"");
 }
@@ -436,11 +435,10 @@ static void mistakes_are_looked_for_once_and_shown_game_by_game(void **state)
 static void what_the_table_has_judged_is_known_at_once(void **state)
 {
     (void)state;
-    static const GameAdvice advice = {.hint = null_hint, .judge = null_judge, .borders = {10, 20, 30}};
     Desk desk;
     Run run;
     open_desk(&desk);
-    game.advice = &advice;
+    game.advice = &null_advice;
     win(&desk);
     desk_press(&desk, SDLK_F7, 0); /* looks back */
     for (int i = 0; i < 100; i++) {

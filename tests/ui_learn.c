@@ -15,9 +15,6 @@ const Game *const games_all[] = {&game, NULL};
 
 enum { PATIENCE_MS = 30000, CARDS = 9 };
 
-/* To play a card is a slip: to draw one is worth ten more. */
-static const GameAdvice advice = {.hint = null_hint, .judge = null_judge, .borders = {10, 20, 30}};
-
 static bool play_a_card(Match *match)
 {
     for (int card = 1; card <= CARDS; card++) {
@@ -34,7 +31,7 @@ static bool play_a_card(Match *match)
 static void study(Desk *desk)
 {
     game = game_null_game;
-    game.advice = &advice;
+    game.advice = &null_advice;
     desk_open(desk);
     desk->shell.settings.help = HELP_FULL;
     Match *match = desk_match(desk, &game, 1, 1);
@@ -157,7 +154,7 @@ static void escape_takes_back_nothing_but_what_was_judged(void **state)
 {
     (void)state;
     Desk desk;
-    GameAdvice silent = advice;
+    GameAdvice silent = null_advice;
     study(&desk);
     take_up(&desk);
     silent.judge = cannot_judge;
@@ -166,7 +163,7 @@ static void escape_takes_back_nothing_but_what_was_judged(void **state)
     desk_press(&desk, SDLK_F10, 0);
     desk_press(&desk, SDLK_ESCAPE, 0);
     assert_int_equal(match_moves(((Table *)desk.shell.screen.self)->match), 2);
-    game.advice = &advice;
+    game.advice = &null_advice;
     desk_close(&desk);
 }
 

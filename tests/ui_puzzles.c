@@ -15,9 +15,6 @@
 static Game game;
 const Game *const games_all[] = {&game, NULL};
 
-/* To play a card is a slip: to draw one is worth ten more. */
-static const GameAdvice advice = {.hint = null_hint, .judge = null_judge, .borders = {10, 20, 30}};
-
 /* Two of them: before the first move, and after a card was drawn. */
 static const Puzzles *some_puzzles(void)
 {
@@ -34,7 +31,7 @@ static void pose(Desk *desk, int index)
 {
     Error error = {0};
     game = game_null_game;
-    game.advice = &advice;
+    game.advice = &null_advice;
     desk_open(desk);
     desk->shell.settings.help = HELP_FULL;
     desk_mark(desk);

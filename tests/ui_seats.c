@@ -745,7 +745,7 @@ static void what_grew_and_what_was_missed_stand_in_the_turn_of_their_move(void *
     (void)state;
     Game game = game_null_game;
     game.tally = &(const GameTally){.label = "Points by turn", .count = tally_by_moves};
-    game.advice = &(const GameAdvice){.hint = null_hint, .judge = null_judge};
+    game.advice = &(const GameAdvice){.hint = null_advice.hint, .judge = null_advice.judge};
     Desk desk;
     Error error = {0};
     desk_open(&desk);
@@ -772,10 +772,12 @@ static void what_grew_and_what_was_missed_stand_in_the_turn_of_their_move(void *
     game.turn_name = name_of_morning;
     judge_all(&desk, &judging, match);
     assert_true(stage_says(stage, "The morning: you played a card"));
-    game.advice = &(const GameAdvice){.hint = null_hint, .judge = null_judge, .outdoes = draws_for_a_reason};
+    game.advice = &(const GameAdvice){
+        .hint = null_advice.hint, .judge = null_advice.judge, .outdoes = draws_for_a_reason};
     judge_all(&desk, &judging, match);
     assert_true(stage_says(stage, "drawing seemed better:|one more card;|it costs nothing."));
-    game.advice = &(const GameAdvice){.hint = null_hint, .judge = null_judge, .outdoes = cannot_tell};
+    game.advice =
+        &(const GameAdvice){.hint = null_advice.hint, .judge = null_advice.judge, .outdoes = cannot_tell};
     judge_all(&desk, &judging, match);
     assert_true(stage_says(stage, "None that the program could see"));
     judging_free(&judging, &desk.shell);

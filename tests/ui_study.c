@@ -16,13 +16,11 @@ const Game *const games_all[] = {&game, NULL};
 
 enum { PATIENCE_MS = 30000 };
 
-static const GameAdvice advice = {.hint = null_hint, .judge = null_judge, .borders = {10, 20, 30}};
-
 /* Draws, plays a card, draws. */
 static Match *open_match(Desk *desk)
 {
     game = game_null_game;
-    game.advice = &advice;
+    game.advice = &null_advice;
     desk_open(desk);
     Match *match = desk_match(desk, &game, 1, 1);
     bool played = false;
