@@ -21,6 +21,7 @@ impossible_bench=${BUILD:-build}/tests/bench_impossible
 history_bench=${BUILD:-build}/tests/bench_history
 portraits_bench=${BUILD:-build}/tests/ui_bench_portraits
 motion_bench=${BUILD:-build}/tests/ui_bench_motion
+net_bench=${BUILD:-build}/tests/bench_net
 memory_bench=${BUILD:-build}/tests/ui_bench_memory
 
 now() { # microseconds
@@ -142,6 +143,7 @@ measure_core
 "$fantastical_bench"
 "$impossible_bench"
 "$history_bench"
+"$net_bench"
 "$portraits_bench"
 "$memory_bench"
 "$motion_bench"
