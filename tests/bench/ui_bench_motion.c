@@ -1,8 +1,9 @@
 /* ui_bench_motion.c: prints how long the frames take in which something moves, while bots play each game.
 
    The table is the one that people watch, at 1920x1080 and in software, and time is the program's, a frame at
-   a time. What a frame costs is told by the clock of the thread that draws it. With the names of a game and a
-   folder it keeps every frame there as a picture instead, to be looked at one by one. */
+   a time. What a frame costs is told by the clock of the thread that draws it, which does not count what the
+   machine does for others meanwhile, and then by the clock on the wall. With the names of a game and a folder
+   it keeps every frame there as a picture instead, to be looked at one by one. */
 #include "../wild.h"
 #include "ui/table/table.h"
 
@@ -23,17 +24,20 @@ enum {
 
 static const double WANTED_MS = 12.0;
 
+/* What tells how long a frame took. */
+typedef enum Teller { PROCESSOR, WALL, TELLERS } Teller;
+
 typedef struct Recording {
     Wild wild;
     const char *folder; /* NULL = nothing is kept */
     int drawn;
-    double spent[FRAMES]; /* ms, of the frames drawn */
+    double spent[TELLERS][FRAMES]; /* ms, of the frames drawn */
 } Recording;
 
-static double milliseconds(void)
+static double milliseconds(Teller teller)
 {
     struct timespec now;
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    clock_gettime(teller == WALL ? CLOCK_MONOTONIC : CLOCK_THREAD_CPUTIME_ID, &now);
     return (double)now.tv_sec * 1e3 + (double)now.tv_nsec * 1e-6;
 }
 
@@ -68,10 +72,13 @@ static void draw_frame(Recording *recording)
     if (!wild->shell.dirty) {
         return;
     }
-    const double begun = milliseconds();
+    const double begun[TELLERS] = {milliseconds(PROCESSOR), milliseconds(WALL)};
     shell_draw(&wild->shell);
     SDL_RenderPresent(wild->renderer);
-    recording->spent[recording->drawn++] = milliseconds() - begun;
+    for (int teller = 0; teller < TELLERS; teller++) {
+        recording->spent[teller][recording->drawn] = milliseconds((Teller)teller) - begun[teller];
+    }
+    recording->drawn++;
     if (recording->folder) {
         snprintf(path, sizeof path, "%s/%06d.jpg", recording->folder, (int)wild->now);
         IMG_SaveJPG(wild->surface, path, 80);
@@ -84,17 +91,24 @@ static int by_size(const void *a, const void *b)
     return (one > other) - (one < other);
 }
 
-static void tell(const Recording *recording, const Game *game)
+static void tell_times(const Recording *recording, Teller teller)
 {
     static double sorted[FRAMES];
     const int count = recording->drawn;
-    memcpy(sorted, recording->spent, (size_t)count * sizeof *sorted);
+    memcpy(sorted, recording->spent[teller], (size_t)count * sizeof *sorted);
     qsort(sorted, (size_t)count, sizeof *sorted, by_size);
-    printf(
-        "%-24s %5d frames drawn in %d s at %dx%d: middle %.1f ms, 99 of 100 within %.1f ms, worst %.1f ms; "
-        "wanted %.0f\n",
-        game->title, count, SECONDS, WIDTH, HEIGHT, count > 0 ? sorted[count / 2] : 0,
-        count > 0 ? sorted[count * 99 / 100] : 0, count > 0 ? sorted[count - 1] : 0, WANTED_MS);
+    printf("%s %s: middle %.1f ms, 99 of 100 within %.1f ms, worst %.1f ms", teller == PROCESSOR ? "" : ";",
+           teller == WALL ? "by the wall" : "of the processor", count > 0 ? sorted[count / 2] : 0,
+           count > 0 ? sorted[count * 99 / 100] : 0, count > 0 ? sorted[count - 1] : 0);
+}
+
+static void tell(const Recording *recording, const Game *game)
+{
+    printf("%-24s %5d frames drawn in %d s at %dx%d;", game->title, recording->drawn, SECONDS, WIDTH, HEIGHT);
+    for (int teller = 0; teller < TELLERS; teller++) {
+        tell_times(recording, (Teller)teller);
+    }
+    printf("; wanted %.0f of the processor\n", WANTED_MS);
     fflush(stdout);
 }
 
