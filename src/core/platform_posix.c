@@ -488,6 +488,19 @@ static void call_network(int file, int family, unsigned network, int port, const
     }
 }
 
+/* A machine that is in no network has itself. */
+static void call_own_machine(int file, int family, int port, const void *bytes, size_t size)
+{
+    const struct sockaddr_in v4 = {.sin_family = AF_INET,
+                                   .sin_port = htons((uint16_t)port),
+                                   .sin_addr = {.s_addr = htonl(INADDR_LOOPBACK)}};
+    const struct sockaddr_in6 v6 = {
+        .sin6_family = AF_INET6, .sin6_port = htons((uint16_t)port), .sin6_addr = IN6ADDR_LOOPBACK_INIT};
+    const bool old = family == AF_INET;
+    sendto(file, bytes, size, MSG_NOSIGNAL, old ? (const struct sockaddr *)&v4 : (const struct sockaddr *)&v6,
+           old ? sizeof v4 : sizeof v6);
+}
+
 void platform_call_house(int file, int port, const void *bytes, size_t size)
 {
     struct sockaddr_storage own;
@@ -497,6 +510,7 @@ void platform_call_house(int file, int port, const void *bytes, size_t size)
         for (const struct if_nameindex *at = networks; at && at->if_index != 0; at++) {
             call_network(file, own.ss_family, at->if_index, port, bytes, size);
         }
+        call_own_machine(file, own.ss_family, port, bytes, size);
     }
     if (networks) {
         if_freenameindex(networks);
