@@ -4,11 +4,13 @@
 # at all windows, and the machine's with it: what goes from one to another takes as long as that takes.
 # shellcheck shell=bash disable=SC2154,SC2034 # harness.sh sets what is used here, tests use what is set here
 
+host=       # who came first, and opens the table
 at=         # whose window things are done at
 people=     # all of them
 table_at=   # where the table is, and its words
 words=
-declare -A kept_of
+made=0      # moves so far
+declare -A kept_of came_at # moves that were made when somebody came to the table
 own="harness_pid trace trace_seen heard orders window origin_x origin_y moment pressed_at XDG_DATA_HOME XDG_CONFIG_HOME DISPLAY"
 
 sit() { # name
@@ -26,6 +28,8 @@ sit() { # name
 arrive() { # name
     sit "$1"
     people+=" $1"
+    host=${host:-$1}
+    came_at[$1]=0
     harness_pid=
     moment=0
     export XDG_DATA_HOME=$harness_home/data.$1 XDG_CONFIG_HOME=$harness_home/config.$1
@@ -70,6 +74,26 @@ start_here() {
     wait_screen launcher
 }
 
+# From the shelf to the set-up page of a game, with those of these seats elsewhere.
+set_up() { # title seat...
+    local seat
+    start_here
+    click "card \"$1\""
+    wait_settled
+    click 'button "New game"'
+    wait_screen setup
+    for seat in "${@:2}"; do
+        until find_piece "button \"$seat: \\*elsewhere" >/dev/null; do
+            click "button \"$seat: "
+            wait_settled
+        done
+    done
+    click '^piece [0-9]+ field'
+    type_text "$seed"
+    wait_line "field \"$seed\""
+    wait_settled
+}
+
 # From the set-up page: whoever has no seat at this screen comes from elsewhere.
 open_table() {
     mark
@@ -97,10 +121,73 @@ join_table() {
 # The same once more: all that is to be said stands there.
 rejoin_table() {
     mark
+    came_at[$at]=$made
     press j
     wait_screen join
     press Return
     wait_screen table
+}
+
+# The program of a guest is killed amid the game; he joins again, and finds all as it was.
+throw_out() { # name
+    local before=$at
+    sit "$1"
+    kill_program
+    at_window "$host" wait_line "^told \"$1 has left"
+    at_window "$host" mark
+    start_here
+    rejoin_table
+    at_window "$host" wait_line "^told \"$1 has come"
+    sit "$before"
+}
+
+# ---- a planned game, each move made where its seat is
+
+# The save is the host's.
+read_facts() {
+    at_window "$host" dump_facts
+}
+
+dump_facts() {
+    "$program" verify "$(save_of "$game")" --dump >"$harness_out/facts" || fail "the save does not hold"
+}
+
+last_move() {
+    grep '^move ' "$trace" | sed -n "${made}p"
+}
+
+has_last_move() {
+    [ -n "$(last_move)" ]
+}
+
+# The host's window says which move it was.
+expect_move() { # seat move
+    at_window "$host" wait_until "the move was not made: $2" has_last_move
+    [[ "$(at_window "$host" last_move)" =~ ^"move $1 $2"(\ after\ [0-9]+)?$ ]] ||
+        fail "meant \"$2\" but: $(at_window "$host" last_move)"
+}
+
+is_at_rest() {
+    awk -v moves=$((made - came_at[$at])) '/^move / { seen++ } seen >= moves && /^settled$/ { rests = 1 } END { exit !rests }' "$trace"
+}
+
+follow_together() { # plan
+    local seat move name
+    while read -r seat move; do
+        sit "${sitters[seat]}"
+        before_move "$seat"
+        made=$((made + 1))
+        make_move "$seat" "$move"
+        for name in $people; do
+            at_window "$name" wait_until "the table does not come to rest after: $move" is_at_rest
+        done
+        ! enough || return 0
+    done < <(moves_of "$1")
+}
+
+# Until the plan is over, unless a test says otherwise.
+enough() {
+    false
 }
 
 # Neither now nor ever before did a curtain fall.

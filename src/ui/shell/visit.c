@@ -137,13 +137,15 @@ static bool hear_comer(Visit *visit, Text *refused)
 static bool hear_guest(Visit *visit, Text *refused)
 {
     const size_t length = refused->length;
+    const People before = *guest_people(visit->guest);
     Error why;
     bool news;
     if (!guest_step(visit->guest, &news, refused, &why)) {
         (guest_was_cut_off(visit->guest) ? lose : be_over)(visit, &why);
         return true;
     }
-    return news || refused->length > length;
+    return news || refused->length > length ||
+           memcmp(&before, guest_people(visit->guest), sizeof before) != 0;
 }
 
 /* --- waiting --- */

@@ -1,0 +1,58 @@
+#!/bin/bash
+# test_together_duel.sh: a duel of Storybook Battles between two windows: from the shelf through some turns, one of the
+# two thrown out and back again. Nobody sees the other's hand, and no curtain falls.
+set -euo pipefail
+# shellcheck source=tests/window/harness.sh
+. "$(dirname "$0")/harness.sh"
+# shellcheck source=tests/window/storybook.sh
+. "$(dirname "$0")/storybook.sh"
+# shellcheck source=tests/window/together.sh
+. "$(dirname "$0")/together.sh"
+
+sitters=(Ada Bo) # by their seats
+turns=4          # of both together
+battles=0
+seed=7
+
+before_move() { # seat
+    [ "$made" -ne 6 ] || throw_out Bo
+    [ "$made" -eq 0 ] || expect_hand_hidden $((1 - $1))
+}
+
+# What is open has a name in the trace.
+expect_hand_hidden() { # seat
+    local card
+    read_facts
+    while read -r card; do
+        ! find_piece "^piece $((id_card + card)) card \"[^\"]" >/dev/null || fail "$at sees card $card of seat $1"
+    done < <(sed -nE 's/^card ([0-9]+): .* hand$/\1/p' "$harness_out/facts" |
+        awk -v first=$(($1 * 15)) '$1 >= first && $1 < first + 15')
+}
+
+enough() {
+    [ "${move%% *}" != battle ] || battles=$((battles + 1))
+    [ "$battles" -eq "$turns" ]
+}
+
+harness_begin together_duel
+plan_game "$harness_out/plan.json" $seed
+arrive Ada
+set_up "Storybook Battles" Hero
+open_table
+arrive Bo
+start_here
+join_table
+at_window Ada wait_line '^all are there$'
+follow_together "$harness_out/plan.json"
+[ "$battles" -eq "$turns" ] || fail "only $battles turns were played"
+for name in $people; do
+    sit "$name"
+    picture "end-of-$name"
+    expect_no_curtain
+done
+sit Ada
+quit
+at_window Bo wait_line '^table closed '
+sit Bo
+quit
+pass
