@@ -47,12 +47,11 @@ RELEASED = $(shell sed -n 's/^[^ ]* $(VERSION), //p' CHANGELOG.md)
 FILL_IN = sed 's/@VERSION@/$(VERSION)/; s/@DATE@/$(RELEASED)/'
 
 CC ?= cc
-# It reads what the compiler has put off until linking; plain ar does so only where it was taught to.
-AR = gcc-ar
-# Bots play the rules by the million, and rules are many small files: a release is optimised as one.
 OPTIMISE = $(if $(SANITIZE),-O1 $(SANITIZING),$(if $(DEBUG),-O1,$(RELEASE)))
 # Built twice it is the same file, wherever it was built.
-RELEASE = -O3 -flto=auto -ffile-prefix-map=$(CURDIR)=.
+RELEASE = -O3 -ffile-prefix-map=$(CURDIR)=.
+# Bots play the rules by the million, and rules are many small files: for a release they are optimised as one.
+AS_ONE = $(if $(SANITIZE)$(DEBUG),,-flto=auto)
 SANITIZING = -fsanitize=$(SANITIZE) -fno-sanitize-recover=all -fno-omit-frame-pointer
 WARNINGS = -Wall -Wextra -Wformat-security -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes $(if $(STRICT),-Werror)
 # Threads have small stacks: what takes much room goes to the heap, except in tests.
@@ -66,7 +65,7 @@ PLATFORM ?= posix
 ifeq ($(PLATFORM),windows)
 HOST = x86_64-w64-mingw32-
 CC = $(HOST)gcc
-AR = $(HOST)gcc-ar
+AR = $(HOST)ar
 # Libraries of its own, linked in: it needs no file that Windows has not.
 PKG_CONFIG = PKG_CONFIG_LIBDIR=$(BUILD)/libs/lib/pkgconfig pkg-config --static
 # Its compiler takes formats for Microsoft's, which they are not; those are looked at where it is built for here.
@@ -95,6 +94,7 @@ endif
 objects = $(patsubst %.c,$(BUILD)/obj/%.o,$(wildcard $(1)))
 CORE := $(filter-out $(call objects,src/core/platform_*.c),$(call objects,src/core/*.c)) $(BUILD)/obj/src/core/platform_$(PLATFORM).o \
 	$(call objects,src/games/*.c src/games/*/*.c src/games/*/*/*.c src/net/*.c)
+SHELF := $(call objects,src/games/registry.c)
 UI := $(call objects,src/ui/*.c src/ui/*/*.c)
 CLI := $(call objects,src/cli/*.c)
 MAIN := $(call objects,src/main.c) $(if $(EXE),$(BUILD)/obj/desktop/storytable.o)
@@ -259,9 +259,16 @@ $(BUILD)/probe: $(MAIN) $(CLI) $(UI) $(PROBE) $(BUILD)/libcore.a
 	$(Q)$(CC) $(LDFLAGS) -o $@ $^ $(UI_LIBS) $(CORE_LIBS)
 
 # Core and games: no SDL is on the command line of anything that links only this.
-$(BUILD)/libcore.a: $(CORE)
+$(BUILD)/libcore.a: $(if $(AS_ONE),$(BUILD)/core.o $(SHELF),$(CORE))
 	@rm -f $@
 	$(Q)$(AR) rcs $@ $^
+
+# All but the shelf, instead of which programs may have one of their own.
+$(BUILD)/core.o: $(filter-out $(SHELF),$(CORE))
+	@echo "link $@"
+	$(Q)$(CC) $(LDFLAGS) $(AS_ONE) -r -flinker-output=nolto-rel -o $@ $^
+
+$(filter-out $(SHELF),$(CORE)): CFLAGS += $(AS_ONE)
 
 $(BUILD)/libtests.a: $(TEST_HELPERS)
 	@rm -f $@
@@ -327,8 +334,8 @@ $(WORDS): assets/words/valid.txt assets/words/common.txt assets/words/everyday.t
 endif
 
 $(CORE) $(UI) $(CLI) $(MAIN): CFLAGS += $(FRAMES)
-# Functions of several files become one when the release is linked.
-$(PROGRAM): LDFLAGS += $(FRAMES) $(if $(STRICT),-Werror)
+# Functions of several files become one there.
+$(BUILD)/core.o: LDFLAGS += $(FRAMES) $(if $(STRICT),-Werror)
 $(UI): CFLAGS += $(UI_CFLAGS)
 $(CORE): CFLAGS += $(CORE_CFLAGS)
 $(call objects,tests/ui_*.c tests/bench/ui_*.c tests/fuzz/ui_*.c tests/desk.c tests/wild.c tools/icon_compile.c): CFLAGS += $(UI_CFLAGS)

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """mutate.py N [--seed SEED] [--only FILE]: changes the rules in N places, one at a time, and tells what no quick test notices.
 
-An operator is changed in core or in the rules of a game, in a copy of the tree. Core and games are one shared library
-there, so that a change is one compilation and no test is linked anew; the tests that come by the changed function run, the
-shortest first, until one fails, and once more under sanitizers where none did. Changes that make no difference stand in
-tests/mutations_harmless.txt, each with the reason, and are not tried.
+An operator is changed in core or in the rules of a game, in a copy of the tree. What tests are linked with is one shared
+library there, so that a change is one compilation and no test is linked anew; the tests that come by the changed function
+run, the shortest first, until one fails, and once more under sanitizers where none did. Changes that make no difference
+stand in tests/mutations_harmless.txt, each with the reason, and are not tried.
 """
 import argparse, collections, datetime, glob, json, os, random, re, resource, shutil, signal, subprocess, sys, time
 
@@ -15,8 +15,8 @@ MEMORY_MAX = 2000  # megabytes that a test may take
 
 # What is read, shown or thought, and where files lie, is tested by other means than rules are.
 NOT_RULES = re.compile(r'/(table|bots|cards|words)/|(scene|input|bot|hint|tell|text|content|account|solver|belief|paths)[^/]*$')
-# Minutes long and about cards, words and advice rather than rules; or linked in a way of its own, and about files.
-NOT_QUICK = {'test_card_mutations', 'test_paperback_plays', 'test_hints', 'test_kill', 'test_faults'}
+# Minutes long and about cards, words and advice rather than rules; or linked in a way of its own, and about files or lines.
+NOT_QUICK = {'test_card_mutations', 'test_paperback_plays', 'test_hints', 'test_kill', 'test_faults', 'test_net'}
 QUICK_SECONDS = 20
 QUICKEST_GAME = 'paperback_adventures'
 CHANGES = [
@@ -32,10 +32,15 @@ BOUNDARIES = (' < ', ' <= '), (' <= ', ' < '), (' > ', ' >= '), (' >= ', ' > ')
 UNTOUCHED = re.compile(r'^\s*#|\bassert\(|_Static_assert|^\s*static const |^\s*enum |^(?!\s*return\b)\s*[\w ]+\w\[[^=]*\];$')
 
 
-def files_of_library():
-    """What core and games are made of here."""
-    return [path for path in sorted(glob.glob('src/core/**/*.c', recursive=True) + glob.glob('src/games/**/*.c', recursive=True))
+def files_of(*folders):
+    """What these folders of the source are made of here."""
+    return [path for folder in folders for path in sorted(glob.glob(f'src/{folder}/**/*.c', recursive=True))
             if not path.endswith('/platform_windows.c')]
+
+
+def files_of_library():
+    """All that tests without a window are linked with."""
+    return files_of('core', 'games', 'net')
 
 
 def blank(match):
@@ -59,7 +64,7 @@ class Mutation:
 
 def find_mutations(only=None):
     found = []
-    for path in files_of_library():
+    for path in files_of('core', 'games'):
         if os.path.basename(path) != only if only else NOT_RULES.search(path):
             continue
         with open(path) as file:
@@ -119,7 +124,7 @@ Unit = collections.namedtuple('Unit', 'name cases seconds functions')
 
 
 class Build:
-    """Core and games as a library, and each test as a program beside it."""
+    """Core, games and net as a library, and each test as a program beside it."""
 
     def __init__(self, folder, sanitizers='', counts='', wait=10):
         self.folder, self.sanitizers = folder, sanitizers
@@ -155,7 +160,7 @@ class Build:
 
     def passes(self, name, cases, limit):
         """A test that runs for longer than it may, or takes all memory, has noticed something."""
-        sanitizing = f'detect_odr_violation=0:hard_rss_limit_mb={MEMORY_MAX}:allocator_may_return_null=0'
+        sanitizing = f'intercept_strstr=0:detect_odr_violation=0:hard_rss_limit_mb={MEMORY_MAX}:allocator_may_return_null=0'
 
         def bound():
             resource.setrlimit(resource.RLIMIT_CORE, (0, 0))

@@ -287,7 +287,8 @@ const PortraitKit *painter_portraits(const Painter *painter)
 void painter_complain(Painter *painter, const char *problem)
 {
     if (!painter->problem[0]) {
-        snprintf(painter->problem, sizeof painter->problem, "%s", problem);
+        snprintf(painter->problem, sizeof painter->problem, "%.*s", (int)sizeof painter->problem - 1,
+                 problem);
     }
 }
 
