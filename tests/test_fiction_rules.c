@@ -357,6 +357,7 @@ static void what_cannot_be_is_noticed(void **unused)
     (void)unused;
     start_with("timer=8", "secret ready share r");
     EXPECT_UNSOUND_GAME(state.secret.letter[0] = FI_NONE);
+    EXPECT_UNSOUND_GAME(state.secret.letter[0] = WORD_LETTERS);
     EXPECT_UNSOUND_GAME(state.shared = 'z' - 'a');
     EXPECT_UNSOUND_GAME(state.shared = FI_NONE);
     EXPECT_UNSOUND_GAME(state.spent = state.limit);

@@ -595,6 +595,32 @@ static void a_damaged_run_says_why_and_stays(void **state)
     assert_int_equal(access(path, F_OK), 0);
 }
 
+/* By its name, its end, its version or its time; whatever is wrong, the run says so, and stays. */
+static void a_run_whose_result_lacks_something_says_why(void **state)
+{
+    static const char *const lacks[][2] = {{"\"name\": ", "\"no name\": "},
+                                           {"\"ended\": ", "\"has ended\": "},
+                                           {"\"version\": ", "\"the version\": "},
+                                           {"\"ended\": \"20", "\"ended\": \"x20"}};
+    Place *place = *state;
+    char path[RUN_PATH_MAX];
+    file_some(place, (const char *const[]){"one", NULL});
+    run_path(place, "20010909T014640Z-5.json", path);
+    char *text = save_desk_file(path);
+    for (size_t i = 0; i < sizeof lacks / sizeof *lacks; i++) {
+        RunList runs;
+        char *other = save_desk_changed(text, lacks[i][0], lacks[i][1]);
+        assert_true(file_replace_loosely(path, other, strlen(other), NULL));
+        list(place, &runs);
+        assert_int_equal(runs.count, 1);
+        assert_non_null(runs.runs[0].damage);
+        assert_non_null(strstr(runs.runs[0].damage, path));
+        run_list_free(&runs);
+        free(other);
+    }
+    free(text);
+}
+
 static void a_run_under_other_rules_is_listed_as_such(void **state)
 {
     Place *place = *state;
@@ -614,6 +640,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         PLACE_TEST(a_match_that_is_over_is_remembered_as_it_ended),
         PLACE_TEST(a_run_can_be_played_again),
+        PLACE_TEST(a_run_whose_result_lacks_something_says_why),
         PLACE_TEST(a_result_that_lies_is_refused_with_its_line),
         PLACE_TEST(figures_know_the_move_they_came_with),
         PLACE_TEST(figures_count_what_people_did),

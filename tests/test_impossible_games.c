@@ -200,6 +200,31 @@ static void powers_and_abilities_are_listed_where_they_are_allowed(void **unused
     assert_true(legal_by_chance > 500);
 }
 
+static bool no_more(void *user, const ImUse *use)
+{
+    (void)user, (void)use;
+    return false;
+}
+
+/* Whoever pays for a Power, it can be used exactly if it can be in some way. */
+static void look_at_uses(Rng *rng)
+{
+    (void)rng;
+    for (int seat = 0; seat < arena.seats; seat++) {
+        for (int i = 0; i < arena.hand_count[seat]; i++) {
+            const int card = arena.hand[seat][i];
+            const bool found = !im_each_power(&arena, arena_content, seat, card, false, no_more, NULL);
+            assert_int_equal(im_power_usable(&arena, arena_content, seat, card), found);
+        }
+    }
+}
+
+static void powers_are_usable_where_there_is_a_way_to_use_them(void **unused)
+{
+    (void)unused;
+    each_position(60, look_at_uses);
+}
+
 static void look_at_texts(Rng *rng)
 {
     int seat = im_to_act(&arena) ? __builtin_ctz(im_to_act(&arena)) : 0;
@@ -549,6 +574,7 @@ int main(void)
         cmocka_unit_test(what_cannot_be_is_noticed),
         cmocka_unit_test(adds_are_listed_where_they_are_allowed),
         cmocka_unit_test(powers_and_abilities_are_listed_where_they_are_allowed),
+        cmocka_unit_test(powers_are_usable_where_there_is_a_way_to_use_them),
         cmocka_unit_test(moves_are_written_and_read_alike),
         cmocka_unit_test(other_texts_are_refused),
         cmocka_unit_test(the_forecast_of_the_end_comes_true),

@@ -1,5 +1,6 @@
 /* test_lessons.c: lessons say what they should, at things that are there, forbid little, and are won. */
 #include "core/lesson.h"
+#include "core/library.h"
 #include "core/memory.h"
 #include "core/save.h"
 #include "core/text_table.h"
@@ -396,6 +397,40 @@ static void a_tip_comes_once(void **state)
     assert_true(told[first->count - 1] <= 1);
 }
 
+static const Lesson *first_of(Library *library, const Game *game)
+{
+    LessonNames names;
+    Error error = {0};
+    library_lessons(library, game, &names);
+    assert_true(names.count > 0);
+    const Lesson *lesson = library_lesson(library, game, names.names[0], &error);
+    if (!lesson) {
+        fail_msg("%s", error.text);
+    }
+    return lesson;
+}
+
+static void a_library_keeps_each_lesson_it_has_read(void **unused)
+{
+    (void)unused;
+    Library *library = library_new(".");
+    const Lesson *kept[8] = {NULL};
+    for (int again = 0; again < 2; again++) {
+        int taught = 0;
+        for (int i = 0; games_all[i]; i++) {
+            if (!games_all[i]->lessons) {
+                continue;
+            }
+            const Lesson *lesson = first_of(library, games_all[i]);
+            assert_true(!kept[taught] || kept[taught] == lesson);
+            kept[taught++] = lesson;
+        }
+        assert_true(taught > 1);
+    }
+    assert_null(library_lesson(library, games_all[0], "no such lesson", NULL));
+    library_free(library);
+}
+
 int main(void)
 {
 #define FIRST(test) cmocka_unit_test_setup_teardown(test, open_first, close_first)
@@ -412,6 +447,7 @@ int main(void)
         FIRST(taking_back_leads_back_in_the_lesson),
         FIRST(a_save_knows_its_lesson),
         FIRST(a_tip_comes_once),
+        cmocka_unit_test(a_library_keeps_each_lesson_it_has_read),
     };
     return cmocka_run_group_tests_name("lessons", tests, NULL, free_cards);
 }

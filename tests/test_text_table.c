@@ -41,6 +41,24 @@ static void pieces_say_name_state_and_place(void **state)
     free(scene);
 }
 
+static void what_is_told_of_a_piece_is_read_when_all_is_asked_for(void **state)
+{
+    (void)state;
+    Scene *scene = memory_new(1, sizeof *scene);
+    scene_clear(scene, SCENE_WIDTH_MIN, SCENE_HEIGHT_MIN);
+    Piece *card = scene_add(scene, PIECE_CARD, 1, 100, 500, 80, 112);
+    card->face = (Face){.style = FACE_LETTER, .letter = "S", .left = "{hit}{hit}"};
+    card->hint = "Strikes first";
+    static const char *const read[] = {"S", "S; left edge 2 hits", "S; left edge 2 hits; Strikes first"};
+    for (AloudLength length = ALOUD_SHORT; length <= ALOUD_LONG; length++) {
+        Text out = {0};
+        aloud_piece_in(scene, card, length, &out);
+        assert_string_equal(text_chars(&out), read[length]);
+        text_free(&out);
+    }
+    free(scene);
+}
+
 /* From the leftmost and the uppermost of its kind, wherever the camera looks. */
 static void a_card_of_a_world_says_its_column_and_row(void **state)
 {
@@ -330,6 +348,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(pieces_say_name_state_and_place),
+        cmocka_unit_test(what_is_told_of_a_piece_is_read_when_all_is_asked_for),
         cmocka_unit_test(a_card_of_a_world_says_its_column_and_row),
         cmocka_unit_test(a_hidden_card_keeps_its_name),
         cmocka_unit_test(every_game_is_played_to_its_end_by_lines),

@@ -351,10 +351,11 @@ type_text() { # text
     done
 }
 
-# Keeps a picture of the whole screen for people to look at. Painting may go on after the pieces have come to rest.
+# Keeps a picture of the whole screen for people to look at, where PICTURES=1 asks for it: that takes as long as all the
+# rest. Painting may go on after the pieces have come to rest.
 picture() { # name
     pass_time 1000
-    keep_picture "$1"
+    [ -z "${PICTURES:-}" ] || keep_picture "$1"
 }
 
 # Packed lightly: that takes a tenth of the time.

@@ -14,10 +14,10 @@ static void insert_task(PaState *state, int place, PaTask task)
     if (state->task_count >= room) {
         return;
     }
-    memmove(&state->task[place + 1], &state->task[place],
-            (size_t)(state->task_count - place) * sizeof state->task[0]);
+    for (int i = state->task_count++; i > place; i--) {
+        state->task[i] = state->task[i - 1];
+    }
     state->task[place] = task;
-    state->task_count++;
 }
 
 static void remove_task(PaState *state, int place)
