@@ -146,12 +146,13 @@ static FaceJob plan_face(Painter *painter, const Face *face, int width, float le
     return job;
 }
 
-/* Larger than it will be, and made smaller afterwards: edges are smooth. */
-static Canvas paint_art(const FaceJob *final, int width)
+/* Some rows of the art, larger than they will be, and made smaller afterwards: edges are smooth. */
+static Canvas paint_strip(const FaceJob *final, int width, int top, int rows)
 {
     const FaceRecipe *recipe = final->recipe;
-    const int height = paint_face_height(final->face->style, width);
-    Canvas canvas = canvas_new(width * ART_SCALE, height * ART_SCALE);
+    Canvas canvas = canvas_new(width * ART_SCALE, rows * ART_SCALE);
+    canvas.h = paint_face_height(final->face->style, width) * ART_SCALE;
+    canvas.top = top * ART_SCALE;
     FaceJob job = *final;
     job.unit *= (float)ART_SCALE;
     job.shrink = 1.0f / (float)ART_SCALE;
@@ -164,7 +165,37 @@ static Canvas paint_art(const FaceJob *final, int width)
     if (job.face->marks & FACE_PENALTY) {
         tear(&canvas, job.unit);
     }
-    return canvas_halve(&canvas);
+    Canvas alone = {.w = canvas.w, .h = canvas.rows, .rows = canvas.rows, .pixels = canvas.pixels};
+    return canvas_halve(&alone);
+}
+
+/* So many rows that a large face takes a few megabytes while it is painted, and others one strip. What is
+   turned while it is painted is painted at once. */
+static int strip_rows(FaceStyle style, int width)
+{
+    enum { STRIP_PIXELS = 320 * 1024 };
+    const bool turns = style == FACE_FIGHTER || style == FACE_FIGHTER_BACK;
+    const int height = paint_face_height(style, width),
+              most = SDL_max(STRIP_PIXELS / (width * ART_SCALE * ART_SCALE), 1);
+    return turns ? height : SDL_min(most, height);
+}
+
+static Canvas paint_art(const FaceJob *final, int width)
+{
+    const int height = paint_face_height(final->face->style, width),
+              most = strip_rows(final->face->style, width);
+    if (most == height) {
+        return paint_strip(final, width, 0, height);
+    }
+    Canvas whole = canvas_new(width, height);
+    for (int top = 0; top < height; top += most) {
+        const int rows = SDL_min(most, height - top);
+        Canvas strip = paint_strip(final, width, top, rows);
+        memcpy(canvas_pixel(&whole, 0, top), strip.pixels,
+               (size_t)rows * (size_t)width * 4 * sizeof *strip.pixels);
+        canvas_free(&strip);
+    }
+    return whole;
 }
 
 Canvas paint_face(Painter *painter, const Face *face, int width, float least)

@@ -98,7 +98,8 @@ void gold_frame(Canvas *canvas, Box box, float radius, float thick)
 void cloth_fill(Canvas *canvas, Box box, Colour tone, float weave)
 {
     const float thread_run = 9.0f, mottle = 24.0f * weave;
-    for (int y = (int)box.y; (float)y < box.y + box.h; y++) {
+    const Rows rows = canvas_rows(canvas, box.y, box.y + box.h);
+    for (int y = rows.from; y < rows.to; y++) {
         const float v = (float)y / weave;
         const float weft = fabsf(sinf(PI * v));
         for (int x = (int)box.x; (float)x < box.x + box.w; x++) {

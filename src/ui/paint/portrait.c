@@ -131,14 +131,14 @@ static void lay_row(const Sitting *sitting, int y, Canvas *canvas, int left, int
 static void lay(const Sitting *sitting, Canvas *canvas, int left, int top, bool oval)
 {
     const SDL_Surface *picture = sitting->picture;
-    for (int y = 0; y < picture->h && top + y < canvas->h; y++) {
+    for (int y = 0; y < picture->h && top + y < canvas->top + canvas->rows; y++) {
         canvas_read_row(picture, y, sitting->row);
         if (sitting->relief) {
             relief_carve(sitting->relief, sitting->row);
         }
         relief_shade(sitting->row, picture->w, y, picture->h);
         shade_below(sitting, y);
-        if (top + y >= 0) {
+        if (top + y >= canvas->top) {
             lay_row(sitting, y, canvas, left, top, oval);
         }
     }
@@ -179,6 +179,10 @@ static bool stamp(Painter *painter, Canvas *canvas, const PortraitView *view, Bo
 {
     Error error = {0};
     Sitting sitting;
+    const Rows rows = canvas_rows(canvas, box.y, box.y + box.h + 1.0f);
+    if (rows.from >= rows.to) {
+        return true; /* it lies in another strip */
+    }
     if (!draw(painter, view, box, &sitting, &error)) {
         painter_complain(painter, error.text);
         return false;
