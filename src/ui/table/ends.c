@@ -57,7 +57,7 @@ static void tell_figures(const Match *match, int seat, Text *out)
     }
 }
 
-static void tell(const Match *match, int seat, Text *out)
+static void tell_end(const Match *match, int seat, Text *out)
 {
     text_clear(out);
     tell_outcome(match, seat, out);
@@ -110,7 +110,7 @@ static void lay(void *self, Scene *scene)
 
 /* --- using it --- */
 
-static void close(Table *table)
+static void put_away(Table *table)
 {
     layers_take(stage_layers(table->stage), LAYER_REPORT);
     table_refresh(table, 0);
@@ -125,7 +125,7 @@ static bool tap(void *self, PieceId piece, float x, float y)
     } else if (piece == BACK_ID) {
         table_back_to_study(table);
     } else if (piece == LOOK_ID || piece == 0) {
-        close(table);
+        put_away(table);
     }
     return true;
 }
@@ -137,7 +137,7 @@ static bool on_event(void *self, const SDL_Event *event)
     const SDL_Keycode key = event->type == SDL_KEYDOWN ? event->key.keysym.sym : SDLK_UNKNOWN;
     const bool enter = key == SDLK_RETURN || key == SDLK_KP_ENTER;
     if (key == SDLK_ESCAPE) {
-        close(table);
+        put_away(table);
     } else if (enter && !stage_focus_takes(table->stage, key)) {
         table_back_to_study(table);
     } else {
@@ -150,8 +150,8 @@ void table_compare_ends(Table *table)
 {
     const Origin *origin = &table->origin;
     table_clear_view(table);
-    tell(origin->match, origin->seat, &table->ends.first);
-    tell(table->match, origin->seat, &table->ends.whatif);
+    tell_end(origin->match, origin->seat, &table->ends.first);
+    tell_end(table->match, origin->seat, &table->ends.whatif);
     layers_put(stage_layers(table->stage), LAYER_REPORT,
                &(Layer){.self = table,
                         .traits = LAYER_STOPS_CLOCK | LAYER_HIDES_TABLE | LAYER_HALTS_BOTS,

@@ -49,7 +49,7 @@ void table_ask_to_close(Table *table)
 
 /* --- what others do --- */
 
-static void tell(void *user, const char *sentence)
+static void pass_on(void *user, const char *sentence)
 {
     Table *table = user;
     trace_line(&table->shell->trace, "told \"%s\"", sentence);
@@ -82,7 +82,7 @@ static bool play(void *user, int seat, const Move *move, const char *words, Erro
 
 bool table_open(Table *table, uint32_t away, Error *error)
 {
-    const HostingFor owner = {.user = table, .tell = tell, .play = play};
+    const HostingFor owner = {.user = table, .tell = pass_on, .play = play};
     char path[HOSTING_PATH_MAX] = "";
     if (!seal_ready(error)) {
         return false;

@@ -380,7 +380,7 @@ static bool on_event(void *self, const SDL_Event *event)
 
 /* --- coming and going on --- */
 
-static void open(Table *table, int at, bool runs)
+static void look(Table *table, int at, bool runs)
 {
     table_clear_view(table);
     table_judge(table);
@@ -402,9 +402,9 @@ void table_open_past(Table *table)
     if (match_moves(table->match) == 0) {
         table_refuse(table, "Nothing has happened yet.");
     } else if (is_over(table)) {
-        open(table, match_moves(table->match), false);
+        look(table, match_moves(table->match), false);
     } else {
-        open(table, beginning(table), true);
+        look(table, beginning(table), true);
     }
 }
 
@@ -414,7 +414,7 @@ void table_look_at(Table *table, int moves)
     if (table_looks_back(table)) {
         leap(table, to);
     } else {
-        open(table, to, false);
+        look(table, to, false);
     }
 }
 
