@@ -53,9 +53,9 @@ host|host GAME
 host chess|chess
 host $game --port none|--port
 host $game --text|--text
-join|join ADDRESS
-join here some words only|join ADDRESS
+join here some words only|join [ADDRESS
 join here one two three four --seat 0|--seat
+join --headless|--headless
 simulate|simulate
 simulate chess|chess
 simulate $game --games none|none
