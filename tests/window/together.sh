@@ -40,11 +40,12 @@ arrive() { # name
 
 # Does something at another's window.
 at_window() { # name command...
-    local before=$at
+    local before=$at status=0
     sit "$1"
     shift
-    "$@"
+    "$@" || status=$?
     sit "$before"
+    return $status
 }
 
 let_all_go_on() {
