@@ -328,6 +328,10 @@ run cards $game --data "$scratch/data"
 check "an icon that is not there" complains 1 'no picture "no-such-picture"'
 check "an icon is named with file, line and key" grep -qE 'items\.json:[0-9]+: .*icon' "$scratch/err"
 fresh_data
+spoil cards/$game/lessons/first.json sed 's/"steps"/"stages"/'
+run cards $game --data "$scratch/data"
+check "a spoiled lesson" complains 1 first.json
+fresh_data
 rm "$scratch/data/assets/words/words.dawg"
 run cards $game --data "$scratch/data"
 check "a missing word list" complains 1 words.dawg

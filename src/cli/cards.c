@@ -30,12 +30,25 @@ static bool check_icons(const Library *library, const Game *game, const char *pa
     return good;
 }
 
+/* Lessons and tips go with the printed cards, and so do feats. */
+static bool check_lessons(Library *library, const Game *game, Error *error)
+{
+    LessonNames lessons;
+    library_lessons(library, game, &lessons);
+    bool good = lessons.count == 0 || library_tips(library, game, error);
+    for (int i = 0; good && i < lessons.count; i++) {
+        good = library_lesson(library, game, lessons.names[i], error) != NULL;
+    }
+    return good && library_feats(library, game, error);
+}
+
 static int count_game(Library *library, const PortraitKit *kit, const Game *game, const char *pack)
 {
     Error error = {0};
     const GameContent *content = library_pack_content(library, game, pack, &error);
     if (!content || !check_icons(library, game, pack, &error) ||
-        !check_portraits(library, kit, game, &error)) {
+        !check_portraits(library, kit, game, &error) ||
+        (pack[0] == '\0' && !check_lessons(library, game, &error))) {
         fprintf(stderr, "%s\n", error.text);
         return 1;
     }
