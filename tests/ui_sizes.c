@@ -27,6 +27,9 @@ enum {
 /* The least size of type at 1280x720, in pixels; in larger windows it grows with them. */
 static const float TYPE_LEAST = 12;
 
+/* Pixels of a fighter that has to bear its name. */
+enum { NAMED_WIDTH = 96 };
+
 typedef struct Seen {
     SDL_FRect box;
     char text[EXCERPT];
@@ -149,15 +152,32 @@ static void see_words(void *self, const char *words, float px, SDL_FRect box)
     excerpt(seen_words->text, words);
 }
 
+/* A face as it is painted. */
+typedef struct Sitter {
+    const Face *face;
+    bool named; /* a fighter's name was set, or the short one */
+} Sitter;
+
+static bool is_name(const Face *face, const char *words)
+{
+    return face->style == FACE_FIGHTER && ((face->title && strcmp(words, face->title) == 0) ||
+                                           (face->brief && strcmp(words, face->brief) == 0));
+}
+
+/* A fighter bears a name even where there is no room for one as large as the others, as long as it is read.
+ */
 static void hear_face(void *self, const char *words, float px)
 {
-    const Face *face = self;
+    Sitter *sitter = self;
     char text[EXCERPT];
     excerpt(text, words ? words : "");
     if (text[0]) {
         char what[64];
-        snprintf(what, sizeof what, "small on %.40s", face->title ? face->title : "a face");
-        check_size(what, text, px, view_face_type(&seen.desk.shell.view));
+        const float least = view_face_type(&seen.desk.shell.view);
+        const bool name = is_name(sitter->face, words);
+        sitter->named = sitter->named || name;
+        snprintf(what, sizeof what, "small on %.40s", sitter->face->title ? sitter->face->title : "a face");
+        check_size(what, text, px, name ? fminf(least, TYPE_LEAST) : least);
     }
 }
 
@@ -189,9 +209,12 @@ static void measure_face(const Face *face, int width)
     }
     assert_true(seen.face_count < FACES_MAX);
     seen.faces[seen.face_count++] = hash;
-    Face copy = *face;
-    painter_tell(seen.painter, (TypeEar){hear_face, &copy});
+    Sitter sitter = {.face = face};
+    painter_tell(seen.painter, (TypeEar){hear_face, &sitter});
     paint_face_type(seen.painter, face, width, view_face_type(&seen.desk.shell.view));
+    if (face->style == FACE_FIGHTER && width >= NAMED_WIDTH && face->title && !sitter.named) {
+        complain("without its name", face->title, (float)width, 0);
+    }
 }
 
 static void see_piece(void *self, const Piece *piece, SDL_FRect box, float angle)

@@ -241,7 +241,7 @@ static bool fit_name(const FaceJob *job, const char *name, float width, float le
 {
     static const float SIZE = 11.0f;
     static const float DISPLAY_LEAST = 11.0f; /* pixels: smaller, thin strokes are lost */
-    const float own = SDL_max(SIZE * job->unit, least);
+    const float own = SDL_max(SIZE * job->unit, job->least);
     const NameType types[] = {{TYPE_DISPLAY, SDL_max(least, DISPLAY_LEAST)},
                               {TYPE_UI_BOLD, SDL_max(least, 1.0f)}};
     for (size_t i = 0; face_has(name) && i < SDL_arraysize(types); i++) {

@@ -8,13 +8,14 @@
 #include <math.h>
 #include <stdlib.h>
 
-static const float BUTTON_HEIGHT = 50, GAP = 12, GRID_SHARE = 0.64f, CELL_MOST = 84, HEADING = 44, NOTE = 150;
+static const float BUTTON_HEIGHT = 50, GAP = 12, NARROW_GAP = 6, GRID_SHARE = 0.66f, CELL_MOST = 84,
+                   HEADING = 36, TITLE = 44, NOTE = 108;
 
 enum {
     GAMES_MAX = 8,
     FEW = 60, /* puzzles that have room in wide cells */
     COLUMNS_FEW = 10,
-    COLUMNS_MANY = 14,
+    COLUMNS_MANY = 16,
     NEXT_ID = SPREAD_BACK_ID + 1,
     PUZZLE_ID = SPREAD_REST_ID /* + index */
 };
@@ -111,7 +112,7 @@ static int rows_of(const Shelf *shelf, int columns)
 static void lay_shelves(const PuzzlePage *page, Scene *scene, Area area)
 {
     const int columns = page->puzzles->count > FEW ? COLUMNS_MANY : COLUMNS_FEW;
-    const float line = lay_for_words(scene, HEADING), wide = (area_width(area) + GAP) / (float)columns;
+    const float line = lay_for_words(scene, HEADING), wide = (area_width(area) + NARROW_GAP) / (float)columns;
     Shelf shelves[PUZZLE_GRADES];
     int rows = 0, lines = 0;
     for (int grade = 0; grade < PUZZLE_GRADES; grade++) {
@@ -132,7 +133,7 @@ static void lay_shelves(const PuzzlePage *page, Scene *scene, Area area)
         for (int i = 0; i < shelf->count; i++) {
             const float left = area.left + wide * (float)(i % columns),
                         above = top + tall * (float)(i / columns);
-            lay_puzzle(page, scene, (Area){left, above, left + wide - GAP, above + tall - GAP / 2},
+            lay_puzzle(page, scene, (Area){left, above, left + wide - NARROW_GAP, above + tall - NARROW_GAP},
                        shelf->first + i);
         }
         top += tall * (float)rows_of(shelf, columns);
@@ -149,8 +150,9 @@ static const char *next_words(const PuzzlePage *page, Scene *scene)
     for (int seat = 0; seat < setup.seats; seat++) {
         setup.seat_bot[seat] = seat == puzzle->seat ? SEAT_HUMAN : game_next_bot(game, seat, SEAT_HUMAN);
     }
-    text_add(&words, "%s: *%s* misses it *%d* times of %d.|", grades[puzzle_grade(puzzle->failed)],
-             game->bots[puzzle->bot].label, puzzle->failed, PUZZLE_TRIES);
+    text_add(&words, "*Puzzle %d* · %s: *%s* misses it *%d* times of %d.|", next_open(page) + 1,
+             grades[puzzle_grade(puzzle->failed)], game->bots[puzzle->bot].label, puzzle->failed,
+             PUZZLE_TRIES);
     spread_tell_setup(&setup, &words);
     return spread_keep(scene, &words);
 }
@@ -158,18 +160,16 @@ static const char *next_words(const PuzzlePage *page, Scene *scene)
 static void lay_side(const PuzzlePage *page, Scene *scene, Area area)
 {
     const Area row = {area.left, area.bottom - BUTTON_HEIGHT, area.right, area.bottom};
-    const float line = lay_for_words(scene, HEADING), top = area.top + line,
-                middle = top + lay_for_words(scene, NOTE);
-    const char *name = scene_text(scene, "Puzzle %d", next_open(page) + 1);
+    const float top = area.top + lay_for_words(scene, TITLE), middle = top + lay_for_words(scene, NOTE);
     lay_label(scene, (Area){area.left, area.top, area.right, top}, TEXT_TITLE, ALIGN_LEFT,
               scene_text(scene, "*%d* of *%d* solved", count_solved(page), page->puzzles->count));
     lay_label(scene, (Area){area.left, top, area.right, middle}, TEXT_BODY, ALIGN_LEFT,
-              "In each of these positions one move is far better than all others. Make it at the table: you "
-              "hear what it is worth. Those that bots miss more often come later.");
-    lay_label(scene, (Area){area.left, middle, area.right, middle + line}, TEXT_TITLE, ALIGN_LEFT, name);
-    lay_label(scene, (Area){area.left, middle + line, area.right, row.top - GAP}, TEXT_BODY, ALIGN_LEFT,
+              "One move is far better than all others: make it at the table, and you hear what it is worth. "
+              "Those that bots miss more often come later.");
+    lay_label(scene, (Area){area.left, middle, area.right, row.top - GAP}, TEXT_BODY, ALIGN_LEFT,
               next_words(page, scene));
-    Piece *next = lay_button(scene, NEXT_ID, row, name, "Enter");
+    Piece *next =
+        lay_button(scene, NEXT_ID, row, scene_text(scene, "Puzzle %d", next_open(page) + 1), "Enter");
     next->flags |= PIECE_STRONG;
     next->hint = "The first that you have not solved yet";
 }

@@ -1,11 +1,11 @@
 /* saved_scene.c: the page of saved games as it looks: a line for each, with what can be done with it. */
 #include "ui/screens/saved_private.h"
 
-#include "core/seed.h"
-
 #include "core/lay.h"
 #include "core/platform.h"
+#include "core/seed.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -82,7 +82,8 @@ Piece *saved_add_action(Scene *scene, Area line, int place, int index, SavedActi
 void saved_add_words(Scene *scene, Area line, int actions, const char *name, const char *words)
 {
     float left = line.left + PADDING, right = action_area(line, actions - 1).left - PADDING;
-    const float below_name = line.top + 4 + lay_for_words(scene, HEAD - 11);
+    const float most = (area_height(line) - 6) * 0.55f; /* of a low line, lest the words below have none */
+    const float below_name = line.top + 4 + fminf(lay_for_words(scene, HEAD - 11), most);
     Area head_area = {left, line.top + 4, right, below_name};
     Area words_area = {left, below_name, right, line.bottom - 2};
     Piece *head = lay_label(scene, head_area, TEXT_UI_BOLD, ALIGN_LEFT, name);
