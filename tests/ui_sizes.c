@@ -721,6 +721,7 @@ static void look_at_all(int width, int height, int percent)
     seen.assets = paint_assets_new(".", &error);
     seen.painter = painter_new(seen.assets);
     go(launcher_screen(&desk->shell, NULL), "shelf");
+    go(join_screen(&desk->shell, games_all[0]), "a table elsewhere");
     for (int i = 0; games_all[i]; i++) {
         for (int seats = games_all[i]->min_seats; seats <= games_all[i]->max_seats; seats++) {
             look_at_set_up(games_all[i]->id, seats);

@@ -41,7 +41,7 @@ set_up "Storybook Battles" Hero
 open_table
 arrive Bo
 start_here
-join_table
+join_found_table
 at_window Ada wait_line '^all are there$'
 follow_together "$harness_out/plan.json"
 [ "$battles" -eq "$turns" ] || fail "only $battles turns were played"

@@ -1,7 +1,9 @@
 /* join.c: the page on which somebody takes a seat at a table that was opened on another machine. */
 #include "core/lay.h"
 #include "core/memory.h"
+#include "net/find.h"
 #include "ui/screens/screens.h"
+#include "ui/shell/listener.h"
 #include "ui/shell/visit.h"
 #include "ui/stage/stage.h"
 #include "ui/table/table.h"
@@ -13,12 +15,16 @@
 
 static const float SIDE = 60, WIDTH_MAX = 900, TITLE_TOP = RAIL_TOP + 16, TITLE_HEIGHT = 60,
                    PANEL_TOP = RAIL_TOP + 91, HEAD = 34, FIELD_HEIGHT = 50, ROW_GAP = 18, PADDING = 36,
-                   BUTTON_WIDTH = 300, BUTTON_HEIGHT = 54;
+                   BUTTON_WIDTH = 300, BUTTON_HEIGHT = 54, TABLE_HEIGHT = 42, TABLE_GAP = 8,
+                   AGAIN_WIDTH = 170;
 
 enum {
     JOIN_ID = 1,
     BACK_ID,
+    AGAIN_ID,
     FIELD_ID = 10, /* + JoinField */
+    TABLE_ID = 20, /* + place among those found */
+    TABLES_SHOWN = 3,
 };
 
 typedef enum JoinField { FIELD_PERSON, FIELD_ADDRESS, FIELD_WORDS, FIELDS } JoinField;
@@ -29,6 +35,8 @@ typedef struct Join {
     const Game *game; /* whose book is chosen on the shelf */
     Invitation invitation;
     Visit *visit; /* NULL = nobody is called */
+    Finder *finder;
+    Listener *listener; /* for what the finder waits for; NULL = none can be had, and nothing is found */
     char why[MESSAGE_MAX];
 } Join;
 
@@ -69,6 +77,31 @@ static float lay_field(Join *join, Scene *scene, Area area, JoinField field, flo
     return top + HEAD + FIELD_HEIGHT + ROW_GAP;
 }
 
+static int tables_shown(const Join *join)
+{
+    const int found = finder_count(join->finder);
+    return found < TABLES_SHOWN ? found : TABLES_SHOWN;
+}
+
+static float lay_found(const Join *join, Scene *scene, Area area, float top)
+{
+    const int count = tables_shown(join);
+    lay_label(scene, (Area){area.left, top, area.right - AGAIN_WIDTH, top + HEAD}, TEXT_CAPS, ALIGN_LEFT,
+              count > 0 ? "Tables in this house" : "No table in this house has answered yet");
+    lay_button(scene, AGAIN_ID, (Area){area.right - AGAIN_WIDTH, top, area.right, top + TABLE_HEIGHT},
+               "Look again", "")
+        ->hint = "Asks all machines of this network once more";
+    top += TABLE_HEIGHT + TABLE_GAP;
+    for (int i = 0; i < count; i++, top += TABLE_HEIGHT + TABLE_GAP) {
+        const Found *found = finder_table(join->finder, i);
+        lay_button(scene, TABLE_ID + (PieceId)i, (Area){area.left, top, area.right, top + TABLE_HEIGHT},
+                   scene_text(scene, "*%s* at %s · %d of %d seats free", found->sign.game->title,
+                              found->address, found->sign.free, found->sign.seats),
+                   "");
+    }
+    return top;
+}
+
 static const char *status_words(const Join *join, Scene *scene)
 {
     return join->visit ? scene_text(scene, "Calling *%s* …", join->invitation.address)
@@ -92,6 +125,7 @@ static void lay(void *self, Scene *scene)
     for (int field = 0; field < FIELDS; field++) {
         top = lay_field(join, scene, room, (JoinField)field, top);
     }
+    top = lay_found(join, scene, room, top);
     lay_label(scene, (Area){room.left, top, room.right, room.bottom}, TEXT_BODY, ALIGN_LEFT,
               status_words(join, scene));
     const float y = scene->height - RAIL_BOTTOM / 2.f, x = scene->width / 2;
@@ -156,6 +190,25 @@ static void start_calling(Join *join)
     join->visit = visit_new(join->shell, &join->invitation);
 }
 
+static void look_for_tables(Join *join)
+{
+    finder_free(join->finder);
+    join->finder = finder_new();
+}
+
+/* Other words than those that were kept go with another table. */
+static void choose_table(Join *join, int place)
+{
+    Invitation *invitation = &join->invitation;
+    const char *address = finder_table(join->finder, place)->address;
+    if (strcmp(address, invitation->address) != 0) {
+        snprintf(invitation->address, sizeof invitation->address, "%s", address);
+        invitation->words[0] = '\0';
+    }
+    stage_refresh(join->stage, 0);
+    stage_edit(join->stage, FIELD_ID + (invitation->hello.name[0] ? FIELD_WORDS : FIELD_PERSON));
+}
+
 static void press_join(Join *join)
 {
     (join->visit ? stop_calling : start_calling)(join);
@@ -175,6 +228,11 @@ static void tap(void *self, PieceId piece, float x, float y)
         press_join(join);
     } else if (piece == BACK_ID) {
         leave(join);
+    } else if (piece == AGAIN_ID) {
+        look_for_tables(join);
+        stage_refresh(join->stage, 0);
+    } else if (piece >= TABLE_ID && piece < TABLE_ID + (PieceId)tables_shown(join)) {
+        choose_table(join, (int)(piece - TABLE_ID));
     }
 }
 
@@ -233,6 +291,17 @@ static void on_event(void *self, const SDL_Event *event)
     }
 }
 
+static void hear_tables(Join *join)
+{
+    PlatformWait waits[PLATFORM_HOUSE];
+    if (finder_hear(join->finder)) {
+        stage_refresh(join->stage, 0);
+    }
+    if (join->listener) {
+        listener_wait(join->listener, waits, finder_waits(join->finder, waits));
+    }
+}
+
 static void hear(Join *join)
 {
     Text refused = {0};
@@ -256,6 +325,7 @@ static void hear(Join *join)
 static void on_update(void *self)
 {
     Join *join = self;
+    hear_tables(join);
     hear(join);
     stage_update(join->stage);
 }
@@ -276,6 +346,8 @@ static void on_free(void *self)
 {
     Join *join = self;
     visit_free(join->visit);
+    listener_free(join->listener);
+    finder_free(join->finder);
     stage_free(join->stage);
     free(join);
 }
@@ -302,6 +374,8 @@ Screen join_screen(Shell *shell, const Game *game)
     memcpy(join->invitation.words, settings->table_words, sizeof settings->table_words);
     StageOwner owner = {.self = join, .lay = lay, .tap = tap, .edit = edit};
     join->stage = stage_new(shell, BACKDROP_TABLE, &owner);
+    join->finder = finder_new();
+    join->listener = listener_new(shell->wake_event);
     begin_to_type(join);
     return (Screen){.name = "join",
                     .self = join,
