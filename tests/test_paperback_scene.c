@@ -330,6 +330,20 @@ static void gauges_show_the_forecast(void **unused)
     assert_int_equal(paperback_piece(PA_ID_HP)->preview, forecast.hp);
 }
 
+static void gauges_grow_with_words(void **unused)
+{
+    (void)unused;
+    const PieceId gauges[] = {PA_ID_HP, PA_ID_ENEMY_HP};
+    for (size_t i = 0; i < sizeof gauges / sizeof *gauges; i++) {
+        paperback_deal("t s a e", 'o');
+        const float usual = paperback_piece(gauges[i])->h;
+        scene_clear(&paperback_desk.scene, 1600, 900);
+        paperback_desk.scene.words = 2;
+        game->scene(&paperback_desk.state, &paperback_desk.ui, paperback_content, 0, &paperback_desk.scene);
+        assert_true(paperback_piece(gauges[i])->h >= 1.5f * usual);
+    }
+}
+
 /* An enemy that falls to hits does not; any other does, whatever becomes of it afterwards. */
 static void the_forecast_knows_who_comes_to_act(void **unused)
 {
@@ -710,6 +724,7 @@ int main(void)
         cmocka_unit_test(an_empty_row_is_refused_with_a_reason),
         cmocka_unit_test(sums_follow_the_splay),
         cmocka_unit_test(gauges_show_the_forecast),
+        cmocka_unit_test(gauges_grow_with_words),
         cmocka_unit_test(the_forecast_knows_who_comes_to_act),
         cmocka_unit_test(items_say_briefly_what_one_uses_them_for),
         cmocka_unit_test(items_say_why_not),

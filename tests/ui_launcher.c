@@ -374,6 +374,23 @@ static void bad_settings_are_told_and_kept(void **state)
     rmdir(home);
 }
 
+static void a_name_for_the_others_stands_there_again(void **state)
+{
+    (void)state;
+    Desk desk;
+    desk_open(&desk);
+    for (int time = 0; time < 2; time++) {
+        desk_mark(&desk);
+        shell_go(&desk.shell, join_screen(&desk.shell, &game_null_game));
+        desk_tick(&desk);
+        assert_int_equal(desk_heard(&desk, "field \"Mina\""), time == 1);
+        desk_type(&desk, time == 0 ? "Mina" : "");
+        desk_press(&desk, SDLK_ESCAPE, KMOD_NONE);
+        desk_tick(&desk);
+    }
+    desk_close(&desk);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -388,6 +405,7 @@ int main(void)
         cmocka_unit_test(what_is_not_won_yet_is_shown_closed),
         cmocka_unit_test(enter_opens_the_book_that_is_chosen),
         cmocka_unit_test(ctrl_and_enter_start_the_game_whatever_is_in_focus),
+        cmocka_unit_test(a_name_for_the_others_stands_there_again),
         cmocka_unit_test(bad_settings_are_told_and_kept),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -153,6 +153,9 @@ static void no_game_is_kept_of_it(void **state)
     Desk desk;
     pose(&desk, 0);
     desk_click(&desk, "button \"Let me try\"");
+    desk_press(&desk, SDLK_F10, KMOD_NONE);
+    assert_true(desk_heard(&desk, "button \"Quit\""));
+    desk_press(&desk, SDLK_ESCAPE, KMOD_NONE);
     desk_click(&desk, "button \"Draw\"");
     desk_click(&desk, "button \"Back to the puzzles\"");
     desk_tick(&desk);

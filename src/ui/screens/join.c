@@ -155,16 +155,6 @@ static void tidy_words(char *words)
     words[length - (length > 0 && words[length - 1] == ' ')] = '\0';
 }
 
-static void remember(const Join *join)
-{
-    Settings *settings = &join->shell->settings;
-    const Invitation *invitation = &join->invitation;
-    snprintf(settings->person, sizeof settings->person, "%s", invitation->hello.name);
-    memcpy(settings->table_address, invitation->address, sizeof settings->table_address);
-    memcpy(settings->table_words, invitation->words, sizeof settings->table_words);
-    shell_keep_settings(join->shell);
-}
-
 static void stop_calling(Join *join)
 {
     visit_free(join->visit);
@@ -186,7 +176,6 @@ static void start_calling(Join *join)
         }
     }
     join->why[0] = '\0';
-    remember(join);
     join->visit = visit_new(join->shell, &join->invitation);
 }
 
@@ -342,9 +331,21 @@ static void on_resize(void *self)
     stage_refresh(join->stage, 0);
 }
 
+/* What was typed stands there again, wherever it led to. */
+static void remember(const Join *join)
+{
+    Settings *settings = &join->shell->settings;
+    const Invitation *invitation = &join->invitation;
+    snprintf(settings->person, sizeof settings->person, "%s", invitation->hello.name);
+    memcpy(settings->table_address, invitation->address, sizeof settings->table_address);
+    memcpy(settings->table_words, invitation->words, sizeof settings->table_words);
+    shell_keep_settings(join->shell);
+}
+
 static void on_free(void *self)
 {
     Join *join = self;
+    remember(join);
     visit_free(join->visit);
     listener_free(join->listener);
     finder_free(join->finder);

@@ -361,7 +361,7 @@ static void open_join(Launcher *launcher)
 static void open_menu(Launcher *launcher)
 {
     stage_hide_zoom(launcher->stage);
-    menu_open(&launcher->menu, MENU_AT_SHELF, "");
+    menu_open(&launcher->menu, 0, "");
     refresh(launcher);
 }
 

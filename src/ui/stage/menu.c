@@ -104,16 +104,16 @@ static void open_help(Shell *shell)
     text_free(&text);
 }
 
-void menu_open(Dialog *dialog, MenuPlace place, const char *note)
+void menu_open(Dialog *dialog, unsigned parts, const char *note)
 {
-    const bool at_table = place != MENU_AT_SHELF;
+    const bool at_table = parts & MENU_OF_TABLE;
     dialog_open(dialog, "Menu", note);
     dialog_add(dialog, MENU_CONTINUE, PIECE_STRONG, at_table ? "Back to the game" : "Back to the shelf");
     dialog_add(dialog, MENU_SETTINGS, 0, "Settings");
     if (at_table) {
         dialog_add(dialog, MENU_RULES, 0, "Rules");
     }
-    if (place == MENU_AT_STORY) {
+    if (parts & MENU_OF_STORY) {
         dialog_add(dialog, MENU_TAKE_HOME, 0, "Take the story home");
     }
     dialog_add(dialog, MENU_HELP, 0, "Keys and gestures");
@@ -123,7 +123,7 @@ void menu_open(Dialog *dialog, MenuPlace place, const char *note)
     } else {
         dialog_add(dialog, MENU_CREDITS, 0, "Credits and licences");
     }
-    dialog_add(dialog, MENU_QUIT, 0, at_table ? "Save and quit" : "Quit");
+    dialog_add(dialog, MENU_QUIT, 0, parts & MENU_OF_SAVE ? "Save and quit" : "Quit");
 }
 
 bool menu_act(Dialog *dialog, Shell *shell, int action)

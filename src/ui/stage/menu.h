@@ -53,14 +53,16 @@ typedef enum HelpParts {
 /* Adds the keys and gestures, as Markdown. */
 void help_write(Text *out, unsigned parts);
 
-typedef enum MenuPlace {
-    MENU_AT_SHELF,
-    MENU_AT_TABLE,
-    MENU_AT_STORY, /* a table at which something is told */
-} MenuPlace;
+/* What the menu is of; 0 = the shelf's. */
+typedef enum MenuParts {
+    MENU_OF_TABLE = 1,
+    MENU_OF_STORY = 2, /* a table at which something is told */
+    MENU_OF_SAVE = 4,  /* a table whose match is kept here */
+} MenuParts;
 
 /* `note` is the line under the heading, such as the seed. */
-void menu_open(Dialog *dialog, MenuPlace place, const char *note);
+/* `parts`: MenuParts. */
+void menu_open(Dialog *dialog, unsigned parts, const char *note);
 /* Does what the menu can do by itself; false when `action` is the owner's. */
 bool menu_act(Dialog *dialog, Shell *shell, int action);
 

@@ -87,6 +87,12 @@ void table_refresh(Table *table, unsigned milliseconds)
 
 /* --- what lies over the table --- */
 
+/* A puzzle is kept nowhere, what is looked on at or followed elsewhere. */
+static bool keeps_its_match(const Table *table)
+{
+    return !table_puzzle(table) && !table_looks_on(table) && !table_is_followed(table);
+}
+
 void table_open_menu(Table *table)
 {
     table_clear_view(table);
@@ -97,7 +103,10 @@ void table_open_menu(Table *table)
              table_is_followed(table) ? " at a table on another machine" : ", seed ",
              table_is_followed(table) ? "" : seed);
     const GameProse *prose = table->game->prose;
-    menu_open(&table->dialog, prose && prose->tell ? MENU_AT_STORY : MENU_AT_TABLE, note);
+    menu_open(&table->dialog,
+              MENU_OF_TABLE | (prose && prose->tell ? MENU_OF_STORY : 0u) |
+                  (keeps_its_match(table) ? MENU_OF_SAVE : 0u),
+              note);
     if (table_is_whatif(table)) {
         dialog_add(&table->dialog, TABLE_STUDY, 0, "%s", table_way_back(table));
     } else if (!table_is_followed(table)) {

@@ -272,12 +272,12 @@ void fa_scene_ledger_page(FaTable *table)
         const float left = page.content.left + width * (float)(i / ROWS),
                     top = page.content.top + height * (float)(i % ROWS);
         const Area box = {left + 20, top, left + width - 30, top + height - 8};
-        const float middle = box.left + 0.5f * area_width(box);
+        const float middle = box.left + 0.5f * area_width(box), up = lay_for_words(table->scene, 12);
         on_sheet(lay_label(table->scene, (Area){box.left, box.top, middle, box.bottom}, TEXT_UI, ALIGN_LEFT,
                            reasons[i]));
         Piece *gauge = on_sheet(
             lay_piece(table->scene, PIECE_GAUGE, 0,
-                      (Area){middle + 10, area_middle_y(box) - 12, box.right - 80, area_middle_y(box) + 12}));
+                      (Area){middle + 10, area_middle_y(box) - up, box.right - 80, area_middle_y(box) + up}));
         gauge->value = state->drawn[i];
         gauge->max = most;
         on_sheet(lay_label(table->scene, (Area){box.right - 70, box.top, box.right, box.bottom}, TEXT_UI_BOLD,

@@ -43,7 +43,8 @@ void pa_scene_board(PaTable *table)
     const PaCharacter *character = &table->content->character[state->character];
     const PaForecast *after = &table->forecast;
     const Area box = table->at.board;
-    const float token = 66, head = box.top + PAD + token;
+    const float token = 66, gauge_height = lay_for_words(table->scene, PA_GAUGE_HEIGHT),
+                head = box.top + PAD + token + gauge_height - PA_GAUGE_HEIGHT;
     lay_piece(table->scene, PIECE_PANEL, 0, box);
 
     Piece *face = scene_add(table->scene, PIECE_CARD, PA_ID_CHARACTER, box.left + PAD + token / 2,
@@ -60,9 +61,10 @@ void pa_scene_board(PaTable *table)
     lay_label(table->scene, (Area){left, box.top + PAD - 8, right, box.top + PAD + 30}, TEXT_UI_BOLD,
               ALIGN_LEFT, character->name);
     if (state->level > 0 || state->gentle) {
-        add_level(table, right, box.top + 8);
+        add_level(table, right, box.top + 2);
     }
-    Piece *gauge = lay_piece(table->scene, PIECE_GAUGE, PA_ID_HP, (Area){left, head - 36, right, head - 2});
+    Piece *gauge = lay_piece(table->scene, PIECE_GAUGE, PA_ID_HP,
+                             (Area){left, head - 2 - gauge_height, right, head - 2});
     gauge->icon = "hp";
     gauge->value = state->hp;
     gauge->max = state->max_hp;

@@ -7,7 +7,7 @@
 /* When an enemy's card is put down: others at once, a boss lets one wait. */
 enum { FIRST_BEAT = 1, LATE_BEAT = 4 };
 
-static const float PAD = 14, HEAD = 22, NAMES = 40, MARKER = 38;
+static const float PAD = 14, HEAD = 62, MARKER = 38;
 static const float NAME_LETTER = 9.4f; /* the width of a bold one */
 
 static void add_portrait(PaTable *table)
@@ -31,7 +31,8 @@ static void add_counters(PaTable *table, Area row)
     const PaForecast *after = &table->forecast;
     const float counter = 92, gauge_right = row.right - 3 * counter - PAD;
     Piece *gauge = lay_piece(table->scene, PIECE_GAUGE, PA_ID_ENEMY_HP,
-                             (Area){row.left, row.top + 2, gauge_right, row.top + 36});
+                             (Area){row.left, row.top + 2, gauge_right,
+                                    row.top + 2 + lay_for_words(table->scene, PA_GAUGE_HEIGHT)});
     gauge->icon = "hp";
     gauge->text = scene_text(table->scene, "Stage %d of %d", state->stage + 1, PA_STAGES);
     gauge->value = state->enemy_hp;
@@ -167,7 +168,7 @@ void pa_scene_enemy(PaTable *table)
     Area box = table->at.actions;
     lay_piece(table->scene, PIECE_PANEL, 0, box);
     Area inner = {box.left + PAD, box.top + PAD, box.right - PAD, box.bottom - PAD};
-    const float head = inner.top + HEAD + lay_for_words(table->scene, NAMES);
+    const float head = inner.top + lay_for_words(table->scene, HEAD);
     add_counters(table, (Area){inner.left, inner.top, inner.right, head});
     add_actions(table, (Area){inner.left, head + 8, inner.right, inner.bottom});
 }

@@ -33,11 +33,12 @@ static Sheet begin_choice(PaTable *table, const char *question, const char *line
 /* How the player stands, kept in sight while something is decided. */
 static void add_standing(const PaTable *table, const Sheet *page)
 {
-    static const float WIDTH = 220, GAUGE_HEIGHT = 36, BUTTON_HEIGHT = 48;
+    static const float WIDTH = 220, BUTTON_HEIGHT = 48;
     const PaState *state = table->state;
     const float left = page->content.left, right = page->content.right;
-    Piece *gauge =
-        on_sheet(lay_piece(page->scene, PIECE_GAUGE, 0, sheet_foot(page, left, left + WIDTH, GAUGE_HEIGHT)));
+    Piece *gauge = on_sheet(
+        lay_piece(page->scene, PIECE_GAUGE, 0,
+                  sheet_foot(page, left, left + WIDTH, lay_for_words(page->scene, PA_GAUGE_HEIGHT))));
     gauge->icon = "hp";
     gauge->value = state->hp;
     gauge->max = state->max_hp;

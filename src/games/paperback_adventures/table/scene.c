@@ -12,7 +12,7 @@ static const float TOP_RAIL = 58, BOTTOM_RAIL = 108, RAIL_PIECES = 380;
 static const float MARGIN = 20, GAP = 12, BANNER_BOTTOM = 108;
 static const float HAND_EDGE = 4;      /* between a straight card of the hand and the window's edge */
 static const float HAND_LEAST = 0.82f; /* of a card's height, where large words need the room above it */
-static const float SUMS = 14, SUMS_GAP = 10, SUM_NAMES = 40, BOARD = 120, PILE_NAMES = 36;
+static const float SUMS = 14, SUMS_GAP = 10, SUM_NAMES = 40, BOARD = 86, PILE_NAMES = 36;
 
 PaLayout pa_layout(const Scene *scene)
 {
@@ -49,8 +49,8 @@ PaLayout pa_layout(const Scene *scene)
     at.vowels = (Area){hand_right - tiles, height - 158, hand_right, height - 8};
     at.hand = (Area){at.wilds.right + GAP, hand_top, at.vowels.left - GAP, height};
 
-    at.board =
-        (Area){MARGIN, height - 12 - BOARD - lay_for_words(scene, SUM_NAMES), MARGIN + column, height - 12};
+    at.board = (Area){MARGIN, height - 12 - BOARD - lay_for_words(scene, SUM_NAMES + PA_GAUGE_HEIGHT),
+                      MARGIN + column, height - 12};
     at.items = (Area){MARGIN, TOP_RAIL + 10, MARGIN + column, at.board.top - GAP};
     const float edge = width - MARGIN;
     const float pile_height = fminf(116, (column - 32) / 3 * 7 / 5) + lay_for_words(scene, PILE_NAMES);

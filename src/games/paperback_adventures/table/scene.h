@@ -44,6 +44,8 @@ typedef struct PaUi {
 
 /* ------------------------------------------------------------------ the table */
 
+enum { PA_GAUGE_HEIGHT = 34 }; /* of health, for words of the usual size */
+
 /* Where the areas of the table lie, for a scene of a given size. */
 typedef struct PaLayout {
     Area progress;                /* in the top rail */
