@@ -5,6 +5,16 @@
 
 #include <string.h>
 
+const Person *people_at(const People *people, int seat)
+{
+    for (int i = 0; i < people->count; i++) {
+        if (people->persons[i].seat == seat) {
+            return &people->persons[i];
+        }
+    }
+    return NULL;
+}
+
 bool remark_good(const char *words, Error *error)
 {
     const size_t length = strlen(words);

@@ -29,6 +29,9 @@ typedef struct People {
     int count;
 } People;
 
+/* Who has a seat there; NULL = nobody, as far as that is told. */
+const Person *people_at(const People *people, int seat);
+
 /* Something somebody said. The words are no rich text. */
 typedef struct Remark {
     char name[PERSON_NAME_BYTES];

@@ -16,12 +16,13 @@
 static const float SIDE = 60, WIDTH_MAX = 900, TITLE_TOP = RAIL_TOP + 16, TITLE_HEIGHT = 60,
                    PANEL_TOP = RAIL_TOP + 91, HEAD = 34, FIELD_HEIGHT = 50, ROW_GAP = 18, PADDING = 36,
                    BUTTON_WIDTH = 300, BUTTON_HEIGHT = 54, TABLE_HEIGHT = 42, TABLE_GAP = 8,
-                   AGAIN_WIDTH = 170;
+                   SIDE_BUTTON_WIDTH = 180;
 
 enum {
     JOIN_ID = 1,
     BACK_ID,
     AGAIN_ID,
+    WATCH_ID,
     FIELD_ID = 10, /* + JoinField */
     TABLE_ID = 20, /* + place among those found */
     TABLES_SHOWN = 3,
@@ -86,9 +87,9 @@ static int tables_shown(const Join *join)
 static float lay_found(const Join *join, Scene *scene, Area area, float top)
 {
     const int count = tables_shown(join);
-    lay_label(scene, (Area){area.left, top, area.right - AGAIN_WIDTH, top + HEAD}, TEXT_CAPS, ALIGN_LEFT,
-              count > 0 ? "Tables in this house" : "No table in this house has answered yet");
-    lay_button(scene, AGAIN_ID, (Area){area.right - AGAIN_WIDTH, top, area.right, top + TABLE_HEIGHT},
+    lay_label(scene, (Area){area.left, top, area.right - SIDE_BUTTON_WIDTH, top + HEAD}, TEXT_CAPS,
+              ALIGN_LEFT, count > 0 ? "Tables in this house" : "No table in this house has answered yet");
+    lay_button(scene, AGAIN_ID, (Area){area.right - SIDE_BUTTON_WIDTH, top, area.right, top + TABLE_HEIGHT},
                "Look again", "")
         ->hint = "Asks all machines of this network once more";
     top += TABLE_HEIGHT + TABLE_GAP;
@@ -134,9 +135,16 @@ static void lay(void *self, Scene *scene)
         (Area){x - BUTTON_WIDTH / 2, y - BUTTON_HEIGHT / 2, x + BUTTON_WIDTH / 2, y + BUTTON_HEIGHT / 2},
         join->visit ? "Stop calling" : "Join the table", "Enter");
     button->flags |= join->visit ? 0 : PIECE_STRONG;
+    if (!join->visit) {
+        lay_button(
+            scene, WATCH_ID,
+            (Area){all.left, y - BUTTON_HEIGHT / 2, all.left + SIDE_BUTTON_WIDTH, y + BUTTON_HEIGHT / 2},
+            "Only watch", "")
+            ->hint = "Takes no seat, and sees what is open to all";
+    }
     lay_button(scene, BACK_ID,
-               (Area){all.right - 180, y - BUTTON_HEIGHT / 2, all.right, y + BUTTON_HEIGHT / 2}, "Back",
-               "Esc")
+               (Area){all.right - SIDE_BUTTON_WIDTH, y - BUTTON_HEIGHT / 2, all.right, y + BUTTON_HEIGHT / 2},
+               "Back", "Esc")
         ->hint = "Back to the shelf";
 }
 
@@ -161,9 +169,11 @@ static void stop_calling(Join *join)
     join->visit = NULL;
 }
 
-static void start_calling(Join *join)
+/* For a seat, or to watch. */
+static void start_calling(Join *join, int seat)
 {
     size_t size;
+    join->invitation.hello.seat = seat;
     tidy_words(join->invitation.words);
     for (int field = 0; field < FIELDS; field++) {
         if (typed(join, (JoinField)field, &size)[0] == '\0') {
@@ -198,9 +208,13 @@ static void choose_table(Join *join, int place)
     stage_edit(join->stage, FIELD_ID + (invitation->hello.name[0] ? FIELD_WORDS : FIELD_PERSON));
 }
 
-static void press_join(Join *join)
+static void press_join(Join *join, int seat)
 {
-    (join->visit ? stop_calling : start_calling)(join);
+    if (join->visit) {
+        stop_calling(join);
+    } else {
+        start_calling(join, seat);
+    }
     stage_refresh(join->stage, 0);
 }
 
@@ -213,8 +227,8 @@ static void tap(void *self, PieceId piece, float x, float y)
 {
     (void)x, (void)y;
     Join *join = self;
-    if (piece == JOIN_ID) {
-        press_join(join);
+    if (piece == JOIN_ID || piece == WATCH_ID) {
+        press_join(join, piece == WATCH_ID ? SEAT_WATCHES : SEAT_ANY);
     } else if (piece == BACK_ID) {
         leave(join);
     } else if (piece == AGAIN_ID) {
@@ -256,7 +270,7 @@ static bool on_key(Join *join, const SDL_Event *event)
         return true;
     case SDLK_RETURN:
     case SDLK_KP_ENTER:
-        press_join(join);
+        press_join(join, SEAT_ANY);
         return true;
     case SDLK_TAB:
         return step_on(join, event->key.keysym.mod & KMOD_SHIFT);
@@ -369,7 +383,7 @@ Screen join_screen(Shell *shell, const Game *game)
 {
     Join *join = memory_new(1, sizeof *join);
     const Settings *settings = &shell->settings;
-    *join = (Join){.shell = shell, .game = game, .invitation.hello.seat = -1};
+    *join = (Join){.shell = shell, .game = game};
     snprintf(join->invitation.hello.name, sizeof join->invitation.hello.name, "%s", settings->person);
     memcpy(join->invitation.address, settings->table_address, sizeof settings->table_address);
     memcpy(join->invitation.words, settings->table_words, sizeof settings->table_words);

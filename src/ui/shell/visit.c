@@ -112,8 +112,10 @@ static void sit_down(Visit *visit)
     visit->comer = NULL;
     visit->state = VISIT_SITS;
     visit->pause = PAUSE_MS;
-    /* whoever comes back wants the seat that was his */
-    visit->invitation.hello.seat = match_seat_here(guest_match(visit->guest));
+    /* whoever comes back wants the seat that was his; who watches goes on to */
+    if (match_seat_here(guest_match(visit->guest)) >= 0) {
+        visit->invitation.hello.seat = match_seat_here(guest_match(visit->guest));
+    }
 }
 
 static bool hear_comer(Visit *visit, Text *refused)
@@ -138,13 +140,14 @@ static bool hear_guest(Visit *visit, Text *refused)
 {
     const size_t length = refused->length;
     const People before = *guest_people(visit->guest);
+    const int remarks = guest_remarks(visit->guest);
     Error why;
     bool news;
     if (!guest_step(visit->guest, &news, refused, &why)) {
         (guest_was_cut_off(visit->guest) ? lose : be_over)(visit, &why);
         return true;
     }
-    return news || refused->length > length ||
+    return news || refused->length > length || guest_remarks(visit->guest) > remarks ||
            memcmp(&before, guest_people(visit->guest), sizeof before) != 0;
 }
 

@@ -35,6 +35,8 @@ static const HelpLine keys[] = {
     {"Ctrl+Y", "Does it again", 0, NULL},
     {"F1", "The rules of the game, at the chapter of the piece in focus", 0, NULL},
     {"F2", "The log", 0, "L"},
+    {"Ctrl+T", "Says something to all, at a table of several machines: Enter says it, Escape goes back",
+     HELP_TOGETHER, "T"},
     {"F3", "Shows the card under the pointer, or in focus, large", 0, "Z"},
     {"F6", "Keeps it on screen, to be compared with others; Escape puts it away", 0, "P"},
     {"F4", "The dictionary, where the level of help allows it", HELP_SPELLING, NULL},

@@ -45,9 +45,10 @@ typedef enum HelpParts {
     HELP_FIELDS = 2,   /* words are written */
     HELP_HINTS = 4,
     HELP_BOTS = 8,
-    HELP_WORLD = 16,  /* a map or grid */
-    HELP_LESSON = 32, /* one goes with the match */
-    HELP_ALL = 63,
+    HELP_WORLD = 16,    /* a map or grid */
+    HELP_LESSON = 32,   /* one goes with the match */
+    HELP_TOGETHER = 64, /* it is played from several machines */
+    HELP_ALL = 127,
 } HelpParts;
 
 /* Adds the keys and gestures, as Markdown. */

@@ -5,10 +5,11 @@
 
 #include "core/scene.h"
 
-#define ID_REPORT (PIECE_IDS_END + 0x0000u)   /* the plate, then its button */
-#define ID_ENDS (PIECE_IDS_END + 0x0800u)     /* buttons of two ends that are compared, and their plate */
-#define ID_TOOLBAR (PIECE_IDS_END + 0x1000u)  /* + ToolbarAction */
-#define ID_LOG (PIECE_IDS_END + 0x2000u)      /* the panel, then its lines */
+#define ID_REPORT (PIECE_IDS_END + 0x0000u)  /* the plate, then its button */
+#define ID_ENDS (PIECE_IDS_END + 0x0800u)    /* buttons of two ends that are compared, and their plate */
+#define ID_TOOLBAR (PIECE_IDS_END + 0x1000u) /* + ToolbarAction */
+#define ID_LOG (PIECE_IDS_END + 0x2000u)     /* the panel, then its lines */
+#define ID_LOG_FIELD (PIECE_IDS_END + 0x2700u)
 #define ID_CAMERA (PIECE_IDS_END + 0x2800u)   /* the map of a world, then its buttons */
 #define ID_PANELS (PIECE_IDS_END + 0x2A00u)   /* folds the panels beside a world, or opens them */
 #define ID_BOTS (PIECE_IDS_END + 0x2C00u)     /* what hurries and halts the bots */

@@ -26,7 +26,7 @@ static void lay_toolbar(void *self, Scene *scene)
                              .help = table->shell->settings.help,
                              .used = match_help(table->match),
                              .has_words = table->game->flags & GAME_WORDS,
-                             .has_hints = table->game->advice != NULL,
+                             .has_hints = table->game->advice && !table_watches(table),
                              .has_past = match_moves(table->match) > 0,
                              .whatif = whatif_words(table, scene),
                              .spoilt = table->game->flags & GAME_SPOILT,

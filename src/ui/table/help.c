@@ -48,7 +48,7 @@ static unsigned help_parts(const Table *table)
     }
     return (table->game->flags & GAME_WORDS ? HELP_SPELLING : 0u) | (table->game->prose ? HELP_FIELDS : 0u) |
            (table->game->advice ? HELP_HINTS : 0u) | (bots ? HELP_BOTS : 0u) |
-           (table->lesson.lesson ? HELP_LESSON : 0u) |
+           (table->lesson.lesson ? HELP_LESSON : 0u) | (table_talks(table) ? HELP_TOGETHER : 0u) |
            (stage_scene(table->stage)->world.viewport.w > 0 ? HELP_WORLD : 0u);
 }
 

@@ -274,7 +274,9 @@ void table_edit(void *self, PieceId field, const char *text)
 {
     Table *table = self;
     Input input = {.kind = INPUT_EDIT, .piece = field, .text = text};
-    if (field == ID_DIALOG_FIELD) {
+    if (field == ID_LOG_FIELD) {
+        table_edit_talk(table, text);
+    } else if (field == ID_DIALOG_FIELD) {
         table->dialog.field.edit(table, text);
         table_refresh(table, 0);
     } else if (!table_offer(table, &input)) {
@@ -319,6 +321,9 @@ static bool key_with_ctrl(Table *table, const SDL_Keysym *key)
         return true;
     case SDLK_h:
         table_open_help(table);
+        return true;
+    case SDLK_t:
+        table_open_talk(table);
         return true;
     case SDLK_RETURN:
     case SDLK_KP_ENTER:
@@ -444,6 +449,10 @@ void table_key(Table *table, const SDL_Event *event)
         escape(table);
         return;
     }
+    if (stage_edited(table->stage) == ID_LOG_FIELD && game_key(key->sym) == KEY_ENTER) {
+        table_say(table);
+        return;
+    }
     if (table_bots_key(table, key->sym) || plain_key(table, key->sym) || stage_carried(table->stage) != 0) {
         return;
     }
@@ -470,6 +479,9 @@ static void shortcut(Table *table, char letter)
         break;
     case 'L':
         table_toggle_log(table);
+        break;
+    case 'T':
+        table_open_talk(table);
         break;
     case 'F':
         turn_panels(table);

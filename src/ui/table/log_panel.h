@@ -4,21 +4,24 @@
 
 #include "core/match.h"
 #include "ui/stage/stage.h"
+#include "ui/table/talk.h"
 
 enum { LOG_SHOWN_MAX = 64 };
 
 typedef struct LogPanel {
     Stage *stage;
     const Match *match;
-    int back;                /* lines scrolled back from the newest */
-    int move[LOG_SHOWN_MAX]; /* that led to each line shown, from the newest */
+    const Talk *talk;         /* NULL = nobody can be talked to */
+    int back;                 /* lines scrolled back from the newest */
+    int moves[LOG_SHOWN_MAX]; /* made when each line shown came, from the newest */
     void (*go)(void *self, int moves);
     void *self;
 } LogPanel;
 
-/* Lays the panel over a stage, with the newest line in sight; it scrolls back no further than the first. `go`
-   is told after how many moves a line came that was pressed. */
-void log_panel_open(LogPanel *panel, Stage *stage, const Match *match, void (*go)(void *self, int moves),
-                    void *self);
+/* Lays the panel over a stage, with the newest line in sight; it scrolls back no further than the first. With
+   `talk` what is said stands there, too, and the field ID_LOG_FIELD. `go` is told after how many moves a line
+   came that was pressed. */
+void log_panel_open(LogPanel *panel, Stage *stage, const Match *match, const Talk *talk,
+                    void (*go)(void *self, int moves), void *self);
 
 #endif

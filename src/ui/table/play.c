@@ -380,7 +380,7 @@ static bool is_solo(const Table *table)
 
 bool table_can_undo(const Table *table)
 {
-    const bool asks = table_is_followed(table) && match_moves(table->match) > 0;
+    const bool asks = table_is_followed(table) && !table_watches(table) && match_moves(table->match) > 0;
     return table->steps.count > 0 || asks ||
            (!table->place.filed && match_can_undo(table->match, is_solo(table)));
 }

@@ -191,7 +191,7 @@ static int seat_to_look(const Table *table)
     if (table->looked && (table->seat >= 0 || goes_on)) {
         return table->seat;
     }
-    return people != 0 ? game_next_seat(people, -1) : 0;
+    return people != 0 ? game_next_seat(people, -1) : table_watches(table) ? -1 : 0;
 }
 
 /* --- the curtain --- */

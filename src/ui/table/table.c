@@ -107,12 +107,15 @@ void table_open_menu(Table *table)
               MENU_OF_TABLE | (prose && prose->tell ? MENU_OF_STORY : 0u) |
                   (keeps_its_match(table) ? MENU_OF_SAVE : 0u),
               note);
+    if (table_talks(table)) {
+        dialog_add(&table->dialog, TABLE_WHO, 0, "Who is there");
+        dialog_add(&table->dialog, TABLE_SAY, 0, "Say something");
+        dialog_hint(&table->dialog, "Ctrl+T: to all who are at this table");
+    }
     if (table_is_whatif(table)) {
         dialog_add(&table->dialog, TABLE_STUDY, 0, "%s", table_way_back(table));
     } else if (!table_is_followed(table)) {
-        if (table_is_open(table)) {
-            dialog_add(&table->dialog, TABLE_WHO, 0, "Who is there");
-        } else if (table_seats_to_open(table) != 0) {
+        if (table_seats_to_open(table) != 0) {
             dialog_add(&table->dialog, TABLE_OPEN, 0, "Open it for others");
             dialog_hint(&table->dialog, "People at other machines take the other seats");
         }
@@ -165,7 +168,8 @@ void table_toggle_log(Table *table)
     if (table_log_lies(table)) {
         layers_take(stage_layers(table->stage), LAYER_LOG);
     } else {
-        log_panel_open(&table->log, table->stage, table->match, look_at, table);
+        log_panel_open(&table->log, table->stage, table->match, table_talks(table) ? &table->talk : NULL,
+                       look_at, table);
     }
     table_refresh(table, 0);
 }
@@ -233,7 +237,11 @@ static void act(void *self, int action)
         table_answer_back(table, action == TABLE_AGREE);
     } else if (action == TABLE_WHO) {
         dialog_close(&table->dialog);
-        table_show_open_plate(table);
+        table_show_who(table);
+    } else if (action == TABLE_SAY) {
+        dialog_close(&table->dialog);
+        table_open_talk(table);
+        return;
     } else if (action == TABLE_OPEN) {
         dialog_close(&table->dialog);
         table_open_for_others(table);
@@ -373,6 +381,7 @@ static void on_free(void *self)
     text_free(&table->ends.whatif);
     telling_free(&table->telling);
     telling_free(&table->retelling);
+    talk_free(&table->talk);
     ui_stack_free(&table->steps);
     ui_stack_free(&table->redo_steps);
     ui_stack_free(&table->before_moves);
@@ -503,7 +512,7 @@ Screen table_screen_open(Shell *shell, Match *match, const SavePlace *place, uin
         return (Screen){0};
     }
     table->gathers = true;
-    table_show_open_plate(table);
+    table_show_who(table);
     return screen;
 }
 

@@ -21,6 +21,7 @@
 #include "ui/table/past_bar.h"
 #include "ui/table/report.h"
 #include "ui/table/sequence.h"
+#include "ui/table/talk.h"
 #include "ui/table/telling.h"
 
 /* What the buttons of the table's own dialogs do, besides the menu's. */
@@ -42,7 +43,8 @@ enum TableAction {
     TABLE_TAKE_OVER,
     TABLE_OPEN,  /* for others, at their machines */
     TABLE_WHO,   /* is there of them */
-    TABLE_AGREE, /* to a move\'s being taken back */
+    TABLE_SAY,   /* something to them */
+    TABLE_AGREE, /* to a move's being taken back */
     TABLE_DISAGREE,
     TABLE_LEAVE,                                  /* although others sit here */
     TABLE_COPY,                                   /* what was told */
@@ -175,6 +177,7 @@ typedef struct Table {
     PieceId pointed;    /* what the last nudge pointed at; 0 = nothing */
     Sequence sequence;
     LogPanel log;
+    Talk talk;
     Judging judging;
     Report report;
     Past past;
@@ -372,6 +375,8 @@ void table_look_on(Table *table);
 /* together.c */
 /* Is the match played on another machine? */
 bool table_is_followed(const Table *table);
+/* And only looked at here, by nobody's eyes? */
+bool table_watches(const Table *table);
 /* Can a move be made here now, or sent to where it is made? Says why not. */
 bool table_may_ask(Table *table);
 /* A move was sent: nothing may be done until it is known what came of it. */
@@ -381,6 +386,16 @@ void table_together_update(Table *table);
 /* Says who is waited for at other machines, and how the line is. */
 void table_together_lay_banner(const Table *table, Scene *scene);
 void table_together_lay(const Table *table, Scene *scene, int layer);
+/* Who belongs to the table, as far as that is told. */
+void table_find_people(const Table *table, People *out);
+/* Is there somebody at another machine to talk to? */
+bool table_talks(const Table *table);
+/* Shows what somebody there has said, or what is told of him, which is no rich text. */
+void table_hear_said(Table *table, const char *words);
+/* Begins to say something; other words are typed; says it. */
+void table_open_talk(Table *table);
+void table_edit_talk(Table *table, const char *words);
+void table_say(Table *table);
 /* Asks the others to let a move be taken back, where there are others. */
 void table_ask_back(Table *table);
 /* Says whether a move of who sits here may be. */
@@ -397,14 +412,16 @@ bool table_open(Table *table, uint32_t away, Error *error);
 uint32_t table_seats_to_open(const Table *table);
 /* Opens them, at a match that is under way. */
 void table_open_for_others(Table *table);
-/* Shows what the others have to know, and who is there. */
-void table_show_open_plate(Table *table);
-void table_close_open_plate(Table *table);
 /* Does somebody sit there who would be sent away? Asks whether that is meant. */
 bool table_has_guests(const Table *table);
 void table_ask_to_close(Table *table);
 /* Hears what they do. */
 void table_open_update(Table *table);
+
+/* who.c */
+/* Shows who is there and, where the table was opened, what the others have to know. */
+void table_show_who(Table *table);
+void table_close_who(Table *table);
 
 /* bots.c */
 /* Lets the bot whose turn it is think about the position, and no other any more. */

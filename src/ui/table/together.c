@@ -1,10 +1,12 @@
 /* together.c: a table that is shared with other machines: the match is played there and followed here. */
 #include "ui/table/table_private.h"
 
+#include "core/notes.h"
 #include "ui/shell/sound.h"
 #include "ui/stage/piece_ids.h"
 #include "ui/table/table.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -17,9 +19,26 @@ bool table_is_followed(const Table *table)
     return match_is_followed(table->match);
 }
 
+bool table_watches(const Table *table)
+{
+    return table_is_followed(table) && match_seat_here(table->match) < 0;
+}
+
 static bool is_lost(const Table *table)
 {
     return table->visit && visit_state(table->visit) == VISIT_LOST;
+}
+
+static bool sits(const Table *table)
+{
+    return table->visit && visit_state(table->visit) == VISIT_SITS;
+}
+
+/* Why nothing can be said to the table. */
+static const char *why_silent(const Table *table)
+{
+    return is_lost(table) ? "The line to the table is broken. It is being called again."
+                          : "The table is closed: nothing more is played here.";
 }
 
 /* --- what is asked --- */
@@ -29,9 +48,12 @@ bool table_may_ask(Table *table)
     if (!table_is_followed(table)) {
         return true;
     }
-    if (!table->visit || visit_state(table->visit) != VISIT_SITS) {
-        table_refuse(table, is_lost(table) ? "The line to the table is broken. It is being called again."
-                                           : "The table is closed: nothing more is played here.");
+    if (!sits(table)) {
+        table_refuse(table, why_silent(table));
+        return false;
+    }
+    if (table_watches(table)) {
+        table_refuse(table, "You watch, and have no seat.");
         return false;
     }
     if (table->asked) {
@@ -72,8 +94,13 @@ static void show_anew(Table *table)
         match_keep_draft(match, seat, draft);
     }
     trace_line(&table->shell->trace, "line back");
+    const Screen screen = table_screen_visit(table->shell, visit);
+    Table *next = screen.self;
+    next->talk = table->talk;
+    next->talk.heard = 0;
+    table->talk = (Talk){0};
     table->visit = NULL;
-    shell_go(table->shell, table_screen_visit(table->shell, visit));
+    shell_go(table->shell, screen);
 }
 
 static void tell_end(Table *table)
@@ -120,8 +147,7 @@ static void hear(Table *table, Text *refused)
 
 /* --- who is who --- */
 
-/* Who belongs to the table, as far as that is told. */
-static void find_people(const Table *table, People *out)
+void table_find_people(const Table *table, People *out)
 {
     *out = (People){0};
     if (table->visit) {
@@ -134,12 +160,92 @@ static void find_people(const Table *table, People *out)
 /* The name of whoever sits there, else the seat's. */
 static const char *name_of(const Table *table, const People *people, int seat, char out[SEAT_NAME_MAX])
 {
-    for (int i = 0; i < people->count; i++) {
-        if (people->persons[i].seat == seat) {
-            return people->persons[i].name;
-        }
+    const Person *person = people_at(people, seat);
+    return person ? person->name : game_seat_name(table->game, match_setup(table->match)->seats, seat, out);
+}
+
+/* --- talking --- */
+
+bool table_talks(const Table *table)
+{
+    return table_is_open(table) || table->visit;
+}
+
+void table_hear_said(Table *table, const char *words)
+{
+    enum { SHOWN_BYTES = 200 };
+    char traced[MESSAGE_MAX];
+    Text shown = {0};
+    trace_quote(words, traced, sizeof traced);
+    trace_line(&table->shell->trace, "told \"%s\"", traced);
+    talk_add(&table->talk, words, match_moves(table->match));
+    if (!table_log_lies(table)) {
+        note_add_rich(&shown, words, SHOWN_BYTES);
+        shell_toast(table->shell, text_chars(&shown));
+        text_free(&shown);
     }
-    return game_seat_name(table->game, match_setup(table->match)->seats, seat, out);
+    table_refresh(table, 0);
+}
+
+/* What has come from where the match is played. */
+static void hear_remarks(Table *table)
+{
+    const Guest *guest = table->visit ? visit_guest(table->visit) : NULL;
+    const int remarks = guest ? guest_remarks(guest) : 0;
+    if (table->talk.heard < remarks - REMARKS_KEPT) {
+        table->talk.heard = remarks - REMARKS_KEPT;
+    }
+    while (table->talk.heard < remarks) {
+        const Remark *remark = guest_remark(guest, table->talk.heard++);
+        Text words = {0};
+        text_add(&words, "%s: %s", remark->name, remark->words);
+        table_hear_said(table, text_chars(&words));
+        text_free(&words);
+    }
+}
+
+void table_open_talk(Table *table)
+{
+    if (!table_talks(table)) {
+        return;
+    }
+    if (!table_log_lies(table)) {
+        table_toggle_log(table);
+    }
+    table_refresh(table, 0);
+    stage_edit(table->stage, ID_LOG_FIELD);
+}
+
+void table_edit_talk(Table *table, const char *words)
+{
+    snprintf(table->talk.draft, sizeof table->talk.draft, "%s", words);
+    table_refresh(table, 0);
+}
+
+static bool say(Table *table, const char *words, Error *why)
+{
+    if (!table_is_open(table)) {
+        return sits(table) ? guest_say(visit_guest(table->visit), words, why)
+                           : error_set(why, "%s", why_silent(table));
+    }
+    const bool good = remark_good(words, why);
+    if (good) {
+        host_say(hosting_host(table->hosting), "The host", words);
+    }
+    return good;
+}
+
+void table_say(Table *table)
+{
+    Error why;
+    if (table->talk.draft[0] == '\0') {
+        stage_edit(table->stage, 0);
+    } else if (say(table, table->talk.draft, &why)) {
+        table_edit_talk(table, "");
+        shell_wake_at(table->shell, table->shell->now);
+    } else {
+        table_refuse(table, why.text);
+    }
 }
 
 /* --- taking back --- */
@@ -175,7 +281,7 @@ static void ask_if_asked(Table *table)
     } else if (asked_here(table, &by) != 0) {
         People people;
         char seat[SEAT_NAME_MAX];
-        find_people(table, &people);
+        table_find_people(table, &people);
         ask_about(table, name_of(table, &people, by, seat));
     }
 }
@@ -227,6 +333,7 @@ void table_together_update(Table *table)
         hear(table, &refused);
     }
     text_free(&refused);
+    hear_remarks(table);
     ask_if_asked(table);
 }
 
@@ -237,7 +344,7 @@ static const char *list_names(const Table *table, Scene *scene, uint32_t seats)
 {
     const char *names = "";
     People people;
-    find_people(table, &people);
+    table_find_people(table, &people);
     for (int seat = 0, left = __builtin_popcount(seats); left > 0; seat++) {
         char name[SEAT_NAME_MAX];
         if (seats >> seat & 1) {
@@ -254,7 +361,9 @@ void table_together_lay_banner(const Table *table, Scene *scene)
     const uint32_t away = match_to_act(table->match) & ~match_bots(table->match) & ~table_people(table);
     const bool live = table_is_live(table) && !table_tells(table) && !table_looks_back(table);
     if (live && away != 0 && !table_may_act(table)) {
-        scene->banner = scene_text(scene, "Waiting for %s", list_names(table, scene, away));
+        scene->banner =
+            scene_text(scene, table_watches(table) ? "*You watch.* It is for %s to move" : "Waiting for %s",
+                       list_names(table, scene, away));
     }
 }
 

@@ -1,0 +1,108 @@
+#!/bin/bash
+# test_together_talk.sh: what is said at one window is heard at all others and stands in their logs; who watches sees
+# the table, talks, and has nothing to move.
+set -euo pipefail
+# shellcheck source=tests/window/harness.sh
+. "$(dirname "$0")/harness.sh"
+# shellcheck source=tests/window/storybook.sh
+. "$(dirname "$0")/storybook.sh"
+# shellcheck source=tests/window/together.sh
+. "$(dirname "$0")/together.sh"
+
+seed=7
+
+# Says something, with the log open at this window from then on.
+say() { # words
+    press ctrl+t
+    await_piece 'field ""'
+    type_text "$1"
+    press Return
+    await_piece 'field ""'
+}
+
+hears() { # name sentence
+    at_window "$1" wait_line "^told \"$2\"\$"
+}
+
+# The same as join_table, by the button that takes no seat.
+watch_table() {
+    mark
+    press j
+    wait_screen join
+    for field in "$at" "$table_at" "$words"; do
+        press ctrl+a
+        type_text "$field"
+        [ "$field" = "$words" ] || press Tab
+    done
+    click 'button "Only watch"'
+    wait_screen table
+}
+
+harness_begin together_talk
+arrive Ada
+set_up "Storybook Battles" Hero
+open_table
+arrive Bo
+start_here
+join_table
+at_window Ada wait_line '^all are there$'
+arrive Cy
+start_here
+watch_table
+hears Ada "Cy has come, and watches\."
+
+# Words are no rich text, and what is said is heard by who says it, too.
+sit Bo
+for name in $people; do at_window $name mark; done
+say 'Is *this* {heart} a duel?'
+for name in $people; do
+    hears $name 'Bo: Is \*this\* \{heart\} a duel\?'
+done
+sit Ada
+for name in $people; do at_window $name mark; done
+picture toast
+say "It is."
+for name in $people; do
+    hears $name "The host: It is\."
+done
+sit Cy
+for name in $people; do at_window $name mark; done
+say "I look on."
+for name in $people; do
+    hears $name "Cy: I look on\."
+done
+picture talk
+find_piece 'label "Bo: Is \*this\* \{heart\} a duel\?"' >/dev/null || fail "the log does not keep what was said"
+find_piece 'label "The host: It is\."' >/dev/null || fail "the log does not keep what was said since"
+
+# Who is there, and whose move it is, stands at every window.
+press Escape
+press F10
+await_piece 'button "Who is there"'
+click 'button "Who is there"'
+await_piece 'label "Watching: \*Cy\*"'
+find_piece 'label "Hero: \*Bo\*' >/dev/null || fail "Bo is not told of"
+find_piece ' · to move' >/dev/null || fail "it is not told whose move it is"
+picture who-of-watcher
+click 'button "To the table"'
+wait_settled
+
+# Nothing can be done by who watches.
+grep -E '^piece [0-9]+ [a-z]+ ".*" .* lit' <(pieces) && fail "something is to be done here"
+sit Bo
+press Escape
+press F10
+click 'button "Who is there"'
+await_piece 'label "Watching: \*Cy\*"'
+picture who-of-guest
+sit Ada
+press Escape
+press F10
+click 'button "Who is there"'
+await_piece 'label "Watching: \*Cy\*"'
+picture who-of-host
+for name in $people; do
+    sit $name
+    quit
+done
+pass
