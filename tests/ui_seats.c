@@ -647,6 +647,21 @@ static Stage *bare_stage(Desk *desk)
     return stage_new(&desk->shell, BACKDROP_TABLE, &nobody);
 }
 
+static bool stage_says(Stage *stage, const char *said)
+{
+    Scene *scene = calloc(1, sizeof *scene);
+    assert_non_null(scene);
+    scene_clear(scene, SCENE_WIDTH_MIN, SCENE_HEIGHT_MIN);
+    layers_lay(stage_layers(stage), scene);
+    bool told = false;
+    for (int i = 0; i < scene->count; i++) {
+        const char *words = scene->pieces[i].text;
+        told = told || (words && strstr(words, said));
+    }
+    free(scene);
+    return told;
+}
+
 static void a_finished_match_of_several_is_reported_seat_by_seat(void **state)
 {
     (void)state;
@@ -662,10 +677,13 @@ static void a_finished_match_of_several_is_reported_seat_by_seat(void **state)
     Report *report = calloc(1, sizeof *report);
     Stage *stage = bare_stage(&desk);
     assert_non_null(report);
-    report_open(report, &desk.shell, stage, match, &(const Judging){0}, 0, false, "");
+    report_open(report, &desk.shell, stage, match, &(const Judging){0}, 0, false, "", "and they lived");
     assert_non_null(strstr(report->facts, "*North*, a person"));
     assert_non_null(strstr(report->facts, "*West*, Random"));
     assert_null(strstr(report->facts, "a person|*South*, a person"));
+    assert_non_null(strstr(report->figures, "Highest card: *"));
+    assert_true(stage_says(stage, "Highest card: *"));
+    assert_true(stage_says(stage, "and they lived"));
     stage_free(stage);
     free(report);
     match_free(match);
@@ -713,21 +731,6 @@ static void name_of_morning(const void *state, const GameContent *content, char 
     snprintf(out, size, "The morning");
 }
 
-static bool stage_says(Stage *stage, const char *said)
-{
-    Scene *scene = calloc(1, sizeof *scene);
-    assert_non_null(scene);
-    scene_clear(scene, SCENE_WIDTH_MIN, SCENE_HEIGHT_MIN);
-    layers_lay(stage_layers(stage), scene);
-    bool told = false;
-    for (int i = 0; i < scene->count; i++) {
-        const char *words = scene->pieces[i].text;
-        told = told || (words && strstr(words, said));
-    }
-    free(scene);
-    return told;
-}
-
 /* As the game's advice has it now. */
 static void judge_all(Desk *desk, Judging *judging, const Match *match)
 {
@@ -761,7 +764,7 @@ static void what_grew_and_what_was_missed_stand_in_the_turn_of_their_move(void *
     Report *report = calloc(1, sizeof *report);
     Stage *stage = bare_stage(&desk);
     assert_non_null(report);
-    report_open(report, &desk.shell, stage, match, &judging, 0, false, "");
+    report_open(report, &desk.shell, stage, match, &judging, 0, false, "", "");
     assert_int_equal(report->turns, TURNS_BEGUN);
     for (int turn = 1; turn <= TURNS_BEGUN; turn++) {
         int grown = turn == PLAYED_TURN ? match_status(match).score[0] : 0;

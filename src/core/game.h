@@ -302,10 +302,10 @@ typedef struct GameFigure {
     const char *unit;  /* what is counted, in the plural: "letters"; NULL where the label says it */
     bool least;        /* the smaller the better */
     bool shared;       /* the moves of bots count, too, since all play together */
-    bool quiet;        /* counted for feats alone: no list of figures shows it */
+    bool quiet; /* no list of the best shows it: it is counted for feats, and told of one match alone */
 } GameFigure;
 
-enum { FIGURES_MAX = 12, FIGURE_WORDS_MAX = 48 };
+enum { FIGURES_MAX = 16, FIGURE_WORDS_MAX = 48 };
 
 /* Figure number `figure` came to `value` by this move; `words` is what it was done with, at most
    FIGURE_WORDS_MAX - 1 bytes; "" = nothing that has a name. */
@@ -391,8 +391,8 @@ typedef struct GameProse {
     /* (optional) All that was told in a match so far, to be taken home; `view` is what all know of its state.
        The same match gives the same document. */
     void (*tell)(const void *view, const GameContent *content, const GameTold *told, Document *out);
-    /* (optional) For who comes back to a match that has begun: adds what was before, in five lines at most,
-       or nothing. As for `tell` otherwise. */
+    /* (optional) For who comes back to a match that has begun, or looks at how one went that is over: adds
+       what was before, in five lines at most, or nothing. As for `tell` otherwise. */
     void (*previously)(const void *view, const GameContent *content, const GameTold *told, Text *out);
 } GameProse;
 

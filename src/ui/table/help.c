@@ -1,11 +1,14 @@
 /* help.c: what helps a player at the table: rules, keys, dictionary and hints. */
 #include "ui/table/table_private.h"
 
+#include "core/memory.h"
+#include "core/notes.h"
 #include "ui/shell/days.h"
 #include "ui/shell/runs.h"
 #include "ui/stage/piece_ids.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* Lets go of what is in hand or shown large, before something is laid over it. */
@@ -159,15 +162,34 @@ void table_ask_bot(Table *table, int seat)
     bot_task_free(&task);
 }
 
+bool table_add_story(const Table *table, Text *out)
+{
+    enum { LINE_BYTES = 200 };
+    Text lines = {0};
+    const bool told = match_previously(table->match, &lines);
+    for (const char *line = text_chars(&lines); *line;) {
+        const size_t length = strcspn(line, "\n");
+        char *one = memory_string(line, length);
+        text_add(out, "%s", out->length > 0 ? "\n" : "");
+        note_add_rich(out, one, LINE_BYTES);
+        free(one);
+        line += length + (line[length] == '\n');
+    }
+    text_free(&lines);
+    return told;
+}
+
 void table_open_report(Table *table)
 {
     table_clear_view(table);
-    Text feats = {0};
+    Text feats = {0}, story = {0};
     const bool practice = days_is_practice(table->shell, table->match, &table->place);
     runs_tell_new_feats(table->shell, &table->place, table->match, &feats);
     table_judge(table);
+    table_add_story(table, &story);
     report_open(&table->report, table->shell, table->stage, table->match, &table->judging, table->seat,
-                practice, text_chars(&feats));
+                practice, text_chars(&feats), text_chars(&story));
+    text_free(&story);
     text_free(&feats);
     table_refresh(table, 0);
 }

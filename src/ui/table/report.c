@@ -1,6 +1,7 @@
 /* report.c: see report.h. */
 #include "ui/table/report.h"
 
+#include "core/run_words.h"
 #include "core/seed.h"
 #include "ui/shell/keepsake.h"
 #include "ui/shell/runs.h"
@@ -19,6 +20,8 @@ enum { DIAL_LINES_MAX = 4 };
 #define PICTURE_ID (ID_REPORT + 3)
 #define FACTS_ID (ID_REPORT + 4)
 #define MISSED_ID (ID_REPORT + 5)
+#define FIGURES_ID (ID_REPORT + 6)
+#define TOLD_ID (ID_REPORT + 7)
 
 static const float WIDTH = 1180, HEIGHT = 740, FACTS_HEIGHT = 218, MISSED_HEIGHT = 200, LEFT_SHARE = 0.42f,
                    LEFT_SHARE_MOST = 0.66f, CHART_INSET = 24;
@@ -104,6 +107,27 @@ static void write_facts(Report *report, const Match *match, const char *feats)
     text_free(&text);
 }
 
+/* All that is counted in a match that is over, the figures that no list of the best shows, too. */
+static void write_figures(Report *report, const Match *match)
+{
+    if (match_to_act(match) != 0) {
+        return;
+    }
+    const GameFigures *figures = match_setup(match)->game->figures;
+    const Run run = run_of_match(match);
+    Text text = {0};
+    for (int i = 0; figures && figures->list[i].key; i++) {
+        const ResultFigure *figure = &run.result.figure[i];
+        if (figure->moves > 0) {
+            text_add(&text, "%s%s: *", text.length > 0 ? " · " : "", figures->list[i].label);
+            figure_tell(&figures->list[i], figure->value, &text);
+            text_add(&text, "*%s%s", figure->words[0] ? ", " : "", figure->words);
+        }
+    }
+    snprintf(report->figures, sizeof report->figures, "%s", text_chars(&text));
+    text_free(&text);
+}
+
 /* --- laying --- */
 
 /* "34 of your plays were judged: 2 ?!, 1 ?, 0 ??" */
@@ -152,11 +176,6 @@ static void lay_chart(const Report *report, const Game *game, Area area, Scene *
     bars->value = report->turns;
 }
 
-/* The left column: how wide it is, and how high the sheet of facts in it. */
-typedef struct Column {
-    float width, facts;
-} Column;
-
 /* As high as a sheet is for its words. */
 static float sheet_height(const View *view, const char *words, float width)
 {
@@ -165,6 +184,26 @@ static float sheet_height(const View *view, const char *words, float width)
     return PLATE_SHEET_HEAD * sure.text_scale +
            view_text_height(&sure, TEXT_BODY, words, width - 2 * PLATE_PADDING) + PLATE_PADDING;
 }
+
+/* What it came to, and how the story ended, where it tells one: as high as its words are, if it can be. */
+static void lay_account(const Report *report, const View *view, Area area, Scene *scene)
+{
+    Area figures = area;
+    if (report->told[0]) {
+        const float width = area_width(area), told = sheet_height(view, report->told, width);
+        const float least = sheet_height(view, report->figures, width);
+        const float room = area_height(area) - PLATE_GAP;
+        figures.bottom = figures.top + (least + told <= room ? room - told : room * least / (least + told));
+        const Area below = {area.left, figures.bottom + PLATE_GAP, area.right, area.bottom};
+        plate_words(scene, TOLD_ID, plate_sheet(scene, below, "How the story ended"), report->told);
+    }
+    plate_words(scene, FIGURES_ID, plate_sheet(scene, figures, "In figures"), report->figures);
+}
+
+/* The left column: how wide it is, and how high the sheet of facts in it. */
+typedef struct Column {
+    float width, facts;
+} Column;
 
 /* The column is as wide as its two sheets need it; the chart beside it makes room. */
 static Column plan_column(const Report *report, const View *view, Area room, const char *missed)
@@ -183,25 +222,29 @@ static Column plan_column(const Report *report, const View *view, Area room, con
 }
 
 /* The sheets between heading and button: facts and, where the game knows of it, the play that was missed at
-   the left, what it counts by turns at the right. */
+   the left, what it counts by turns at the right, or in all. */
 static void lay_sheets(const Report *report, const Match *match, const View *view, Area room, Scene *scene)
 {
     const Game *game = match_setup(match)->game;
     const bool judged = game_judges(game);
     const float whole = area_width(room);
-    Column column = {game->tally ? (whole - PLATE_GAP) * LEFT_SHARE : whole, area_height(room)};
+    const bool beside = game->tally || report->figures[0] || report->told[0];
+    Column column = {beside ? (whole - PLATE_GAP) * LEFT_SHARE : whole, area_height(room)};
     if (judged) {
         const char *words = missed_words(report, match, scene);
         column = plan_column(report, view, room, words);
-        column.width = game->tally ? column.width : whole;
+        column.width = beside ? column.width : whole;
         const Area missed = {room.left, room.top + column.facts + PLATE_GAP, room.left + column.width,
                              room.bottom};
         plate_words(scene, MISSED_ID, plate_sheet(scene, missed, "The play you missed"), words);
     }
     const Area facts = {room.left, room.top, room.left + column.width, room.top + column.facts};
     plate_words(scene, FACTS_ID, plate_sheet(scene, facts, "This game"), report->facts);
+    const Area right = {facts.right + PLATE_GAP, room.top, room.right, room.bottom};
     if (game->tally) {
-        lay_chart(report, game, (Area){facts.right + PLATE_GAP, room.top, room.right, room.bottom}, scene);
+        lay_chart(report, game, right, scene);
+    } else if (beside) {
+        lay_account(report, view, right, scene);
     }
 }
 
@@ -255,7 +298,7 @@ static bool on_event(void *self, const SDL_Event *event)
 }
 
 void report_open(Report *report, Shell *shell, Stage *stage, const Match *match, const Judging *judging,
-                 int seat, bool practice, const char *feats)
+                 int seat, bool practice, const char *feats, const char *told)
 {
     *report = (Report){.shell = shell,
                        .stage = stage,
@@ -265,6 +308,8 @@ void report_open(Report *report, Shell *shell, Stage *stage, const Match *match,
                        .practice = practice};
     count_by_turn(report, match);
     write_facts(report, match, feats);
+    write_figures(report, match);
+    snprintf(report->told, sizeof report->told, "%s", told);
     layers_put(stage_layers(stage), LAYER_REPORT,
                &(Layer){.self = report,
                         .traits = LAYER_STOPS_CLOCK | LAYER_HIDES_TABLE | LAYER_HALTS_BOTS,

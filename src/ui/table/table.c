@@ -5,7 +5,6 @@
 #include "ui/table/table_private.h"
 
 #include "core/memory.h"
-#include "core/notes.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -185,23 +184,13 @@ static void copy_seed(Table *table)
 /* Who comes back to a story is told how it goes. */
 static void tell_what_was_before(Table *table)
 {
-    enum { LINE_BYTES = 200 };
-    Text lines = {0}, words = {0};
+    Text words = {0};
     table->story_waits = false;
-    if (match_previously(table->match, &lines)) {
-        for (const char *line = text_chars(&lines); *line;) {
-            const size_t length = strcspn(line, "\n");
-            char *one = memory_string(line, length);
-            text_add(&words, "%s", words.length > 0 ? "\n" : "");
-            note_add_rich(&words, one, LINE_BYTES);
-            free(one);
-            line += length + (line[length] == '\n');
-        }
+    if (match_to_act(table->match) != 0 && table_add_story(table, &words)) {
         dialog_open(&table->dialog, "Previously", text_chars(&words));
         dialog_add(&table->dialog, TABLE_CLOSE, PIECE_STRONG, "Go on");
         table_refresh(table, 0);
     }
-    text_free(&lines);
     text_free(&words);
 }
 

@@ -522,6 +522,8 @@ void table_ask_hint(Table *table);
 /* The bot of a seat says what it would do in the place of whoever may act here, and why. */
 void table_ask_bot(Table *table, int seat);
 void table_open_report(Table *table);
+/* Adds what was told of late, as rich text in a few lines; false where nothing was. */
+bool table_add_story(const Table *table, Text *out);
 
 /* furniture.c */
 /* Lays out what is always there. */

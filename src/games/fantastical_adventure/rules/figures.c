@@ -12,6 +12,10 @@ typedef enum Figure {
     KINGS,
     FLASHBACKS,
     DEATHS,
+    CONFLICTS,
+    CONFLICTS_WON,
+    WOUNDS,
+    VETOES,
     FIGURES
 } Figure;
 
@@ -25,13 +29,22 @@ static const GameFigure list[] = {
     [KINGS] = {.key = "kings", .label = "Kings played", .shared = true, .quiet = true},
     [FLASHBACKS] = {.key = "flashbacks", .label = "Flashbacks", .shared = true, .quiet = true},
     [DEATHS] = {.key = "deaths", .label = "Deaths", .shared = true, .quiet = true},
+    [CONFLICTS] = {.key = "conflicts", .label = "Conflicts of the two sides", .shared = true, .quiet = true},
+    [CONFLICTS_WON] = {.key = "conflicts_won",
+                       .label = "Conflicts won by the protagonists",
+                       .shared = true,
+                       .quiet = true},
+    [WOUNDS] = {.key = "hits", .label = "Hits", .shared = true, .quiet = true},
+    [VETOES] = {.key = "vetoes", .label = "Vetoes", .shared = true, .quiet = true},
     [FIGURES] = {.key = NULL},
 };
 
 static const int tallies[FIGURES] = {
-    [LONGEST] = FA_T_SCENES, [ACCOMPLISHED] = FA_T_ACCOMPLISHED, [FACTS] = FA_T_FACTS,
-    [ACES] = FA_T_ACES,      [JOKERS] = FA_T_JOKERS_PLAYED,      [JACKS] = FA_T_JACKS,
-    [KINGS] = FA_T_KINGS,    [FLASHBACKS] = FA_T_FLASHBACKS,     [DEATHS] = FA_T_DEATHS};
+    [LONGEST] = FA_T_SCENES,   [ACCOMPLISHED] = FA_T_ACCOMPLISHED, [FACTS] = FA_T_FACTS,
+    [ACES] = FA_T_ACES,        [JOKERS] = FA_T_JOKERS_PLAYED,      [JACKS] = FA_T_JACKS,
+    [KINGS] = FA_T_KINGS,      [FLASHBACKS] = FA_T_FLASHBACKS,     [DEATHS] = FA_T_DEATHS,
+    [CONFLICTS] = FA_T_HEROES, [CONFLICTS_WON] = FA_T_HEROES_WON,  [WOUNDS] = FA_T_HITS,
+    [VETOES] = FA_T_VETOES};
 
 static void count(const void *old, const void *now, const GameContent *content, int seat, const Move *move,
                   GameFigureFn *fn, void *user)

@@ -407,10 +407,12 @@ void fa_previously(const void *bytes, const GameContent *content, const GameTold
     enum { WINS = 2, THREADS = 2 };
     const FaState *view = bytes;
     const FaKit *kit = fa_kit(view, content);
-    if (view->scene == 0 || view->over) {
+    if (view->scene == 0) {
         return;
     }
-    text_add(out, "%s\n", kit->previously[(view->scene + FA_PREVIOUSLY - 1) % FA_PREVIOUSLY]);
+    if (!view->over) {
+        text_add(out, "%s\n", kit->previously[(view->scene + FA_PREVIOUSLY - 1) % FA_PREVIOUSLY]);
+    }
     add_last_wins(&told->notes, WINS, out);
     FirstThreads threads = {out, THREADS};
     each_thread(&(Threads){view, content, &told->notes, add_first_thread, &threads});
