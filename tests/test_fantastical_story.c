@@ -43,6 +43,34 @@ static void hands_are_dealt_by_power_level(void **unused)
     assert_int_equal(state->cards, 162);
 }
 
+static Scene *lay(void)
+{
+    static Scene scene;
+    static FaUi ui;
+    ui = (FaUi){0};
+    scene_clear(&scene, 1600, 900);
+    game_fantastical_adventure.ui_sync(&ui, state, fantastical_desk.content);
+    game_fantastical_adventure.scene(state, &ui, fantastical_desk.content, 0, &scene);
+    return &scene;
+}
+
+static void characters_are_brought_in_anywhere_on_the_page(void **unused)
+{
+    (void)unused;
+    FaUi ui = {0};
+    DropTarget target[2];
+    fantastical_start(3, (GameOptions){0});
+    fantastical_play_all("0: ready\n1: ready\n2: ready\n0: frame 2 launch");
+    fantastical_floor();
+    game_fantastical_adventure.ui_sync(&ui, state, fantastical_desk.content);
+    assert_int_equal(game_fantastical_adventure.targets(state, &ui, fantastical_desk.content, 0,
+                                                        FA_ID_ACTOR + ISADORA, target, 2),
+                     1);
+    const Piece *page = scene_find(lay(), target[0].zone);
+    assert_non_null(page);
+    assert_true(page->w > 500 && page->h > 300);
+}
+
 static void nobody_is_cast_on_both_sides(void **unused)
 {
     (void)unused;
@@ -701,6 +729,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(hands_are_dealt_by_power_level),
+        cmocka_unit_test(characters_are_brought_in_anywhere_on_the_page),
         cmocka_unit_test(nobody_is_cast_on_both_sides),
         cmocka_unit_test(the_cast_may_be_changed_before_the_story),
         cmocka_unit_test(all_say_who_plays_whom_and_nobody_plays_both_sides),

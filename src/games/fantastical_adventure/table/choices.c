@@ -133,6 +133,11 @@ static const char *answer_words(const FaTable *table, int value)
                : table->kit->problems[problem].answers[value].text;
 }
 
+static const char *place_words(const FaTable *table, int value)
+{
+    return value == FA_OWN_WORDS ? own_words(FA_MOVE_FRAME) : table->kit->frames[value].title;
+}
+
 static const char *none_words(FaArg type)
 {
     return type == ARG_CARD_OR_NONE ? "No card: a Facet" : type == ARG_SUIT_OR_NONE ? "No Facet" : "None";
@@ -191,7 +196,7 @@ const char *fa_choice_words(const FaTable *table, int value)
     case ARG_SETTLEMENT:
         return settlements[value];
     case ARG_PLACE:
-        return value == FA_OWN_WORDS ? own_words(kind) : table->kit->frames[value].title;
+        return place_words(table, value);
     case ARG_PROBLEM:
         return value == FA_OWN_WORDS ? own_words(kind) : table->kit->problems[value].text;
     case ARG_ANSWER:
@@ -262,7 +267,7 @@ const char *fa_question(const FaTable *table)
     const FaAsk *ask = &table->ask;
     const FaMoveKind kind = (FaMoveKind)table->ui.kind;
     if (ask->place < 0) {
-        return fa_move_words(table, kind);
+        return kind == FA_MOVE_FRAME ? place_words(table, ask->move.arg[0]) : fa_move_words(table, kind);
     }
     if (kind == FA_MOVE_VOTE) {
         return "A vote is called. Does it stand?";

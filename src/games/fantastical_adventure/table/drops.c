@@ -178,7 +178,7 @@ static void drops_of_actor(Drops *drops, int actor)
             fa_seat_name(state->seats, seat));
     }
     if (!state->fight.on) {
-        add(drops, FA_ID_CHALLENGE, FA_MOVE_ENTER, actor, FA_ANY, FA_ANY, "Into the scene");
+        add(drops, FA_ID_STAGE, FA_MOVE_ENTER, actor, FA_ANY, FA_ANY, "Into the scene");
     }
     add(drops, FA_ID_CLAIM, FA_MOVE_HONOUR, fa_front(drops->table), actor, FA_ANY, "By the Bond with %s",
         name(drops, actor));

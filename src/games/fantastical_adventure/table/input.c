@@ -181,6 +181,8 @@ static InputResult tap_button(const FaTouch *touch, PieceId piece)
         return take_back(touch);
     case FA_ID_CHALLENGE:
         return touch->table->state->fight.on ? INPUT_IGNORED : begin(touch, FA_MOVE_CHALLENGE);
+    case FA_ID_STAGE:
+        return begin(touch, FA_MOVE_ENTER);
     case FA_ID_COIN:
         return begin(touch, FA_MOVE_APPLAUD);
     case FA_ID_CLAIM:

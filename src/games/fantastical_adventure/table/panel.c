@@ -143,7 +143,11 @@ static void add_whole(FaTable *table, Area box)
             add(&options, (PieceId)(FA_ID_OPTION + place), fa_option_words(table, place));
         }
     }
+    const int first = table->scene->count;
     lay_entries(table, &options, (Area){box.left, box.top, box.right, box.bottom - 62}, 2, 48);
+    for (int i = first; i < table->scene->count; i++) {
+        table->scene->pieces[i].hint = "So it is meant. Press to choose otherwise";
+    }
     Piece *confirm =
         lay_button(table->scene, FA_ID_CONFIRM,
                    (Area){area_middle_x(box) - 130, box.bottom - 54, area_middle_x(box) + 130, box.bottom},

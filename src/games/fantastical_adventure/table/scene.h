@@ -38,7 +38,8 @@ enum {
     FA_ID_CLOSE,   /* of a page */
     FA_ID_EARLIER,
     FA_ID_LATER,
-    FA_ID_NOTE, /* + label of the chronicle, to the end */
+    FA_ID_STAGE, /* the page of the scene, where characters are brought in */
+    FA_ID_NOTE,  /* + label of the chronicle, to the end */
 };
 
 /* ------------------------------------------------------------------ the half-made move */

@@ -42,6 +42,14 @@ static Area add_absent(FaTable *table, Area strip)
     return (Area){box.right + BETWEEN, strip.top, strip.right, strip.bottom};
 }
 
+/* Beneath those who are there, as large as the page is: somebody may be brought in. */
+static void add_ground(FaTable *table, Area box)
+{
+    if (!table->state->fight.on && fa_may_do(&table->legal, FA_MOVE_ENTER)) {
+        lay_piece(table->scene, PIECE_ZONE, FA_ID_STAGE, box);
+    }
+}
+
 /* Who is there, and what surrounds them. */
 static void add_present(FaTable *table, Area box)
 {
@@ -164,6 +172,7 @@ void fa_scene_stage(FaTable *table)
         add_riddle(table, (Area){box.left, box.top, box.right, box.top + 140});
         box.top += 148;
     }
+    add_ground(table, box);
     add_present(table, box);
     add_items(table, add_absent(table, strip));
 }
