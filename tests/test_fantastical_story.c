@@ -71,6 +71,36 @@ static void characters_are_brought_in_anywhere_on_the_page(void **unused)
     assert_true(page->w > 500 && page->h > 300);
 }
 
+static const char *words_of(const DropTarget *targets, int count, int actor)
+{
+    for (int i = 0; i < count; i++) {
+        if (targets[i].zone == (PieceId)(FA_ID_ACTOR + actor)) {
+            return targets[i].words;
+        }
+    }
+    return "";
+}
+
+/* Isadora has a Bond with both. */
+static void a_card_on_an_opponent_challenges_and_on_a_friend_is_lent(void **unused)
+{
+    (void)unused;
+    FaUi ui = {0};
+    DropTarget targets[TARGETS_MAX];
+    fantastical_hold(ISADORA, "Kh 8h");
+    game_fantastical_adventure.ui_sync(&ui, state, fantastical_desk.content);
+    const Scene *scene = lay();
+    int card = 0;
+    while (state->where[card] != FA_IN_HAND + ISADORA) {
+        card++;
+    }
+    assert_non_null(scene_find(scene, (PieceId)(FA_ID_CARD + card)));
+    const int count = game_fantastical_adventure.targets(state, &ui, fantastical_desk.content, 0,
+                                                         (PieceId)(FA_ID_CARD + card), targets, TARGETS_MAX);
+    assert_string_equal(words_of(targets, count, CARROW), "Challenge Lord Carrow");
+    assert_non_null(strstr(words_of(targets, count, PIM), "Lend it to"));
+}
+
 static void nobody_is_cast_on_both_sides(void **unused)
 {
     (void)unused;
@@ -730,6 +760,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(hands_are_dealt_by_power_level),
         cmocka_unit_test(characters_are_brought_in_anywhere_on_the_page),
+        IN_SCENE(a_card_on_an_opponent_challenges_and_on_a_friend_is_lent),
         cmocka_unit_test(nobody_is_cast_on_both_sides),
         cmocka_unit_test(the_cast_may_be_changed_before_the_story),
         cmocka_unit_test(all_say_who_plays_whom_and_nobody_plays_both_sides),

@@ -109,10 +109,10 @@ static void add_conflict(Drops *drops, int actor, int kind)
 }
 
 /* A face that is laid for its own sake is no pip: "wish" keeps the card for when the goal is said. */
-static void add_challenge(Drops *drops, int actor, int kind)
+static void add_challenge(Drops *drops, PieceId zone, int actor, int target, int kind, const char *words)
 {
     const int before = drops->count;
-    add(drops, FA_ID_CHALLENGE, FA_MOVE_CHALLENGE, actor, FA_ANY, FA_ANY, "Challenge with it");
+    add(drops, zone, FA_MOVE_CHALLENGE, actor, FA_ANY, target, "%s", words);
     if (drops->count > before) {
         drops->list[before].wish = (uint8_t)(kind + 1);
     }
@@ -133,6 +133,19 @@ static bool is_laid(const Drops *drops, PieceId id)
     return drops->table->shown & (UINT32_C(1) << (id - FA_ID_ACTOR));
 }
 
+/* What lies on who is on the other side is meant against him, even if a Bond would let it be lent. */
+static void add_on_person(Drops *drops, int actor, int other, int kind)
+{
+    const FaActor *actors = drops->table->state->actors;
+    if (actors[actor].side != actors[other].side) {
+        char words[TARGET_WORDS_MAX];
+        snprintf(words, sizeof words, "Challenge %s", name(drops, other));
+        add_challenge(drops, portrait(other), actor, other, kind, words);
+    } else {
+        add(drops, portrait(other), FA_MOVE_LEND, actor, other, kind, "Lend it to %s", name(drops, other));
+    }
+}
+
 static void drops_of_card(Drops *drops, int card)
 {
     const FaState *state = drops->table->state;
@@ -141,15 +154,14 @@ static void drops_of_card(Drops *drops, int card)
         return;
     }
     add_conflict(drops, actor, kind);
-    add_challenge(drops, actor, kind);
+    add_challenge(drops, FA_ID_CHALLENGE, actor, FA_ANY, kind, "Challenge with it");
     add_spending(drops, actor, kind);
     if (fa_step(state)->phase == FA_IDENTIFY && !state->fight.on) {
         add(drops, FA_ID_RIDDLE, FA_MOVE_IDENTIFY, actor, kind, FA_ANY, "Say what it is");
     }
     for (int other = 0; other < FA_FIRST_ENVIRONMENT; other++) {
-        if (is_laid(drops, (PieceId)(FA_ID_ACTOR + other))) {
-            add(drops, (PieceId)(FA_ID_ACTOR + other), FA_MOVE_LEND, actor, other, kind, "Lend it to %s",
-                name(drops, other));
+        if (is_laid(drops, portrait(other))) {
+            add_on_person(drops, actor, other, kind);
         }
     }
 }
