@@ -101,6 +101,38 @@ static void a_card_on_an_opponent_challenges_and_on_a_friend_is_lent(void **unus
     assert_non_null(strstr(words_of(targets, count, PIM), "Lend it to"));
 }
 
+static PieceId card_of(int actor, int kind)
+{
+    int card = 0;
+    while (state->where[card] != FA_IN_HAND + actor || fa_kind(card) != kind) {
+        card++;
+    }
+    return (PieceId)(FA_ID_CARD + card);
+}
+
+/* The first is chosen, a second takes its place, and that one is laid. */
+static void a_card_that_is_pressed_takes_the_place_of_the_one_that_was_chosen(void **unused)
+{
+    (void)unused;
+    enum { JACK = 9, TEN = 8 }; /* of hearts */
+    FaUi ui = {0};
+    Move move = {0};
+    fantastical_hold(ISADORA, "Jh Th Kh");
+    fantastical_play(0, "challenge isadora persuade carrow no no");
+    game_fantastical_adventure.ui_sync(&ui, state, fantastical_desk.content);
+    const PieceId taps[] = {card_of(ISADORA, JACK), card_of(ISADORA, TEN), FA_ID_CONFIRM};
+    InputResult result = INPUT_IGNORED;
+    for (size_t i = 0; i < sizeof taps / sizeof *taps; i++) {
+        const Input input = {.kind = INPUT_TAP, .piece = taps[i]};
+        result =
+            game_fantastical_adventure.input(state, &ui, fantastical_desk.content, 0, lay(), &input, &move);
+    }
+    assert_int_equal(result, INPUT_MOVE);
+    char words[MOVE_TEXT_MAX];
+    game_fantastical_adventure.move_to_text(&move, fantastical_desk.content, words, sizeof words);
+    assert_non_null(strstr(words, "lay Th"));
+}
+
 static void nobody_is_cast_on_both_sides(void **unused)
 {
     (void)unused;
@@ -760,6 +792,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(hands_are_dealt_by_power_level),
         cmocka_unit_test(characters_are_brought_in_anywhere_on_the_page),
+        IN_SCENE(a_card_that_is_pressed_takes_the_place_of_the_one_that_was_chosen),
         IN_SCENE(a_card_on_an_opponent_challenges_and_on_a_friend_is_lent),
         cmocka_unit_test(nobody_is_cast_on_both_sides),
         cmocka_unit_test(the_cast_may_be_changed_before_the_story),

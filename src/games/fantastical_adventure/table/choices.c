@@ -262,12 +262,22 @@ static const char *question_of_type(FaArg type)
     return questions[type];
 }
 
+/* What is about to be done. */
+static const char *whole_words(const FaTable *table, FaMoveKind kind)
+{
+    const int16_t *arg = table->ask.move.arg;
+    if (kind == FA_MOVE_CHALLENGE) {
+        return scene_text(table->scene, "To %s %s", fa_goal_names[arg[1]], fa_name_within(table, arg[2]));
+    }
+    return kind == FA_MOVE_FRAME ? place_words(table, arg[0]) : fa_move_words(table, kind);
+}
+
 const char *fa_question(const FaTable *table)
 {
     const FaAsk *ask = &table->ask;
     const FaMoveKind kind = (FaMoveKind)table->ui.kind;
     if (ask->place < 0) {
-        return kind == FA_MOVE_FRAME ? place_words(table, ask->move.arg[0]) : fa_move_words(table, kind);
+        return whole_words(table, kind);
     }
     if (kind == FA_MOVE_VOTE) {
         return "A vote is called. Does it stand?";

@@ -143,10 +143,31 @@ static InputResult tap_thing(const FaTouch *touch, int thing)
     return INPUT_IGNORED;
 }
 
+/* In a move that is whole another card takes the place of the one that was chosen. */
+static InputResult exchange_card(const FaTouch *touch, int kind)
+{
+    const FaTable *table = touch->table;
+    const FaForm *form = &fa_forms[touch->ui->kind];
+    for (int place = 0; place < FA_ARGS_MAX && table->ask.whole; place++) {
+        if (form->args[place] == ARG_CARD && touch->ui->given >> place & 1) {
+            FaUi tried = *touch->ui;
+            tried.given &= (uint8_t)((1u << place) - 1);
+            tried.wish = 0;
+            fa_give(&tried, place, kind);
+            if (touch->ui->arg[place] == kind || !fa_fits_given(&table->legal, &tried)) {
+                return INPUT_IGNORED;
+            }
+            *touch->ui = tried;
+            return INPUT_STEP;
+        }
+    }
+    return INPUT_IGNORED;
+}
+
 static InputResult tap_card(const FaTouch *touch, int card)
 {
     const bool asked = asks_for(touch, ARG_CARD) || asks_for(touch, ARG_CARD_OR_NONE);
-    return asked ? answer(touch, fa_kind(card)) : INPUT_IGNORED;
+    return asked ? answer(touch, fa_kind(card)) : exchange_card(touch, fa_kind(card));
 }
 
 static InputResult tap_waiting(const FaTouch *touch, int place)

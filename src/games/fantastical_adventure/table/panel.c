@@ -155,7 +155,7 @@ static void add_whole(FaTable *table, Area box)
     confirm->flags = PIECE_STRONG | PIECE_LIT;
 }
 
-static const float HEAD = 52, FOOT = 12, ROW = 46, ROW_GAP = 6, WHOLE = 160;
+static const float HEAD = 52, FOOT = 12, ROW = 46, ROW_GAP = 6, WHOLE = 176;
 
 static int columns_for(const FaTable *table)
 {
