@@ -138,21 +138,22 @@ static void what_the_pointer_is_on_is_painted_anew(void **state)
 enum { A = 1, B, C, GROUND };
 
 static Picture picture;
-static SDL_Rect patches[PICTURE_PATCHES_MAX];
+static Patches patches;
 
 static int update(const PictureItem *items, int count)
 {
-    return picture_update(&picture, &desk.shell.view, GROUND, items, count, patches);
+    patches = picture_update(&picture, &desk.shell.view, GROUND, items, count);
+    return patches.count;
 }
 
 static const PictureItem three[] = {{A, {0, 0, 100, 100}}, {B, {200, 0, 100, 100}}, {C, {250, 50, 100, 100}}};
 
 static void expect_patch(int index, SDL_Rect box)
 {
-    assert_int_equal(patches[index].x, box.x);
-    assert_int_equal(patches[index].y, box.y);
-    assert_int_equal(patches[index].w, box.w);
-    assert_int_equal(patches[index].h, box.h);
+    assert_int_equal(patches.boxes[index].x, box.x);
+    assert_int_equal(patches.boxes[index].y, box.y);
+    assert_int_equal(patches.boxes[index].w, box.w);
+    assert_int_equal(patches.boxes[index].h, box.h);
 }
 
 static void what_is_as_it_was_is_not_painted(void **state)
@@ -206,13 +207,13 @@ static void however_many_change_there_are_few_boxes_and_they_hold_all(void **sta
         items[i] = (PictureItem){(uint64_t)i + A, {i % 10 * 120, i / 10 * 70, 20, 20}};
     }
     const int count = update(items, 100);
-    assert_in_range(count, 1, PICTURE_PATCHES_MAX);
+    assert_in_range(count, 1, PATCHES_MAX);
     for (int i = 0; i < 100; i++) {
         bool held = false;
         for (int k = 0; k < count; k++) {
             SDL_Rect both;
-            SDL_UnionRect(&items[i].box, &patches[k], &both);
-            held = held || SDL_RectEquals(&both, &patches[k]);
+            SDL_UnionRect(&items[i].box, &patches.boxes[k], &both);
+            held = held || SDL_RectEquals(&both, &patches.boxes[k]);
         }
         assert_true(held);
     }

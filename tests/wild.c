@@ -59,7 +59,7 @@ static void update(Wild *wild)
     SDL_FlushEvents(SDL_FIRSTEVENT, SDL_LASTEVENT);
     if (wild->shell.dirty && wild->draws) {
         shell_draw(&wild->shell);
-        SDL_RenderPresent(wild->renderer);
+        brush_present(wild->shell.view.brush);
     }
 }
 

@@ -3,7 +3,7 @@
    The table is the one that people watch, at 1920x1080 and in software, and time is the program's, a frame at
    a time. What a frame costs is told by the clock of the thread that draws it, which does not count what the
    machine does for others meanwhile, and then by the clock on the wall. With the names of a game and a folder
-   it keeps every frame there as a picture instead, to be looked at one by one. */
+   it keeps every frame there as a picture, too, to be looked at one by one; "" = nowhere. */
 #include "../wild.h"
 #include "ui/table/table.h"
 
@@ -74,7 +74,7 @@ static void draw_frame(Recording *recording)
     }
     const double begun[TELLERS] = {milliseconds(PROCESSOR), milliseconds(WALL)};
     shell_draw(&wild->shell);
-    SDL_RenderPresent(wild->renderer);
+    brush_present(wild->shell.view.brush);
     for (int teller = 0; teller < TELLERS; teller++) {
         recording->spent[teller][recording->drawn] = milliseconds((Teller)teller) - begun[teller];
     }
@@ -116,8 +116,8 @@ int main(int argc, char **argv)
 {
     static Recording recording;
     const Game *only = argc > 1 ? game_find(argv[1]) : NULL;
-    recording.folder = argc > 2 ? argv[2] : NULL;
-    if ((argc > 1 && !only) || (recording.folder && !recording.folder[0])) {
+    recording.folder = argc > 2 && argv[2][0] ? argv[2] : NULL;
+    if (argc > 1 && !only) {
         fprintf(stderr, "usage: ui_bench_motion [GAME [FOLDER [FRAMES]]]\n");
         return 2;
     }

@@ -22,6 +22,9 @@ struct Brush {
     SDL_Texture *target; /* what the renderer painted on before it was given a canvas */
     Pixels pixels;       /* of the canvas on which it paints itself */
     SDL_Rect clip;       /* on them */
+    SDL_Texture *shown;  /* what lies beneath all on the window; NULL = anything may */
+    Patches covered;     /* where something was painted over it */
+    Patches fresh;       /* what was painted on the window and is not to be seen yet */
 };
 
 /* The pixels of a texture, whose owner the software renderer is: they lie in memory, as they were. */
@@ -156,6 +159,58 @@ bool brush_clipped(const Brush *brush, SDL_Rect *box)
     }
     *box = brush->clip;
     return true;
+}
+
+/* --- the window --- */
+
+/* What is painted on the window itself, and no canvas; NULL = everywhere. */
+static void cover(Brush *brush, const SDL_Rect *box)
+{
+    SDL_Rect seen = {0}, clip;
+    SDL_GetRendererOutputSize(brush->renderer, &seen.w, &seen.h);
+    if (brush_clipped(brush, &clip) && !SDL_IntersectRect(&clip, &seen, &seen)) {
+        return;
+    }
+    if (!box || SDL_IntersectRect(box, &seen, &seen)) {
+        patches_add(&brush->covered, seen);
+        patches_add(&brush->fresh, seen);
+    }
+}
+
+/* Only what SDL's software renderer paints on a window stays there. */
+void brush_show(Brush *brush, SDL_Texture *canvas, const Patches *changed)
+{
+    SDL_Rect whole = {0};
+    SDL_QueryTexture(canvas, NULL, NULL, &whole.w, &whole.h);
+    Patches stale = brush->covered;
+    patches_add_all(&stale, changed);
+    if (!brush->own || brush->shown != canvas) {
+        patches_add(&stale, whole);
+    }
+    for (int i = 0; i < stale.count; i++) {
+        SDL_Rect box;
+        if (SDL_IntersectRect(&whole, &stale.boxes[i], &box)) {
+            SDL_RenderCopy(brush->renderer, canvas, &box, &box);
+        }
+    }
+    patches_add_all(&brush->fresh, &stale);
+    brush->shown = canvas;
+    brush->covered.count = 0;
+}
+
+void brush_present(Brush *brush)
+{
+    SDL_Window *window = brush->own ? SDL_RenderGetWindow(brush->renderer) : NULL;
+    if (!window || SDL_RenderFlush(brush->renderer) != 0 ||
+        SDL_UpdateWindowSurfaceRects(window, brush->fresh.boxes, brush->fresh.count) != 0) {
+        SDL_RenderPresent(brush->renderer);
+    }
+    brush->fresh.count = 0;
+}
+
+void brush_lose_window(Brush *brush)
+{
+    brush->shown = NULL;
 }
 
 /* --- pixels --- */
@@ -438,12 +493,15 @@ static void copy_plainly(const Brush *brush, const Laying *laying, Ink ink, bool
 
 /* --- copying and filling --- */
 
-static void copy_by_renderer(const Brush *brush, SDL_Texture *picture, const SDL_Rect *part,
-                             const SDL_FRect *box, float angle, Ink ink)
+static void copy_by_renderer(Brush *brush, SDL_Texture *picture, const SDL_Rect *part, const Laying *laying,
+                             float angle, Ink ink)
 {
+    enum { RIM = 2 }; /* that SDL may paint beyond the box */
+    const SDL_Rect around = box_around(laying);
+    cover(brush, &(SDL_Rect){around.x - RIM, around.y - RIM, around.w + 2 * RIM, around.h + 2 * RIM});
     SDL_SetTextureColorMod(picture, (Uint8)(ink.tint >> 16), (Uint8)(ink.tint >> 8), (Uint8)ink.tint);
     SDL_SetTextureAlphaMod(picture, ink.alpha);
-    SDL_RenderCopyExF(brush->renderer, picture, part, box, (double)angle, NULL, SDL_FLIP_NONE);
+    SDL_RenderCopyExF(brush->renderer, picture, part, &laying->box, (double)angle, NULL, SDL_FLIP_NONE);
 }
 
 void brush_copy(Brush *brush, SDL_Texture *picture, const SDL_Rect *part, SDL_FRect box, float angle, Ink ink)
@@ -455,19 +513,16 @@ void brush_copy(Brush *brush, SDL_Texture *picture, const SDL_Rect *part, SDL_FR
     if (!picture || box.w <= 0 || box.h <= 0) {
         return;
     }
+    Laying laying = {.box = box, .cosine = cosf(angle * DEGREE), .sine = sinf(angle * DEGREE)};
     if (!brush->pixels.first) {
-        copy_by_renderer(brush, picture, part, &box, angle, ink);
+        copy_by_renderer(brush, picture, part, &laying, angle, ink);
         return;
     }
-    const Pixels from = pixels_of(picture);
-    if (!from.first) {
+    laying.from = pixels_of(picture);
+    if (!laying.from.first) {
         return;
     }
-    const Laying laying = {.from = from,
-                           .part = part ? *part : (SDL_Rect){0, 0, from.w, from.h},
-                           .box = box,
-                           .cosine = cosf(angle * DEGREE),
-                           .sine = sinf(angle * DEGREE)};
+    laying.part = part ? *part : (SDL_Rect){0, 0, laying.from.w, laying.from.h};
     SDL_BlendMode mode;
     const bool opaque = SDL_GetTextureBlendMode(picture, &mode) == 0 && mode == SDL_BLENDMODE_NONE;
     if (angle == 0 && (int)box.w == laying.part.w && (int)box.h == laying.part.h) {
@@ -500,8 +555,9 @@ void brush_copy_around(Brush *brush, SDL_Texture *picture, SDL_FRect box, const 
     brush->clip = clip;
 }
 
-static void fill_by_renderer(const Brush *brush, const SDL_Rect *box, Ink ink)
+static void fill_by_renderer(Brush *brush, const SDL_Rect *box, Ink ink)
 {
+    cover(brush, box);
     SDL_SetRenderDrawBlendMode(brush->renderer,
                                ink.alpha == OPAQUE ? SDL_BLENDMODE_NONE : SDL_BLENDMODE_BLEND);
     SDL_SetRenderDrawColor(brush->renderer, (Uint8)(ink.tint >> 16), (Uint8)(ink.tint >> 8), (Uint8)ink.tint,

@@ -3,6 +3,8 @@
 #ifndef UI_PAINT_BRUSH_H
 #define UI_PAINT_BRUSH_H
 
+#include "ui/paint/patches.h"
+
 #include <SDL.h>
 #include <stdbool.h>
 
@@ -26,6 +28,14 @@ SDL_Texture *brush_canvas(const Brush *brush, int width, int height);
 /* From now until brush_end all is painted on a canvas, not on the window. */
 void brush_begin(Brush *brush, SDL_Texture *canvas);
 void brush_end(Brush *brush);
+
+/* Shows a canvas that is as large as the window beneath all that is painted there from now on. Patches of it
+   have changed since it was shown last; where nothing else is known the window is as it was. */
+void brush_show(Brush *brush, SDL_Texture *canvas, const Patches *changed);
+/* Lets all that was painted on the window be seen. */
+void brush_present(Brush *brush);
+/* The window may show anything now: all of it is to be painted anew. */
+void brush_lose_window(Brush *brush);
 
 /* Cuts off what is painted from now on at a box; NULL = nowhere. */
 void brush_clip(Brush *brush, const SDL_Rect *box);

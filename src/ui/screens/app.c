@@ -34,6 +34,7 @@ static void fit_window(Shell *shell)
     int pixel_width = 0, pixel_height = 0, width = 0, height = 0;
     SDL_GetRendererOutputSize(shell->view.renderer, &pixel_width, &pixel_height);
     SDL_GetWindowSize(shell->window, &width, &height);
+    brush_lose_window(shell->view.brush);
     if (pixel_width > 0 && pixel_height > 0 && width > 0) {
         shell_resize(shell, pixel_width, pixel_height, (float)pixel_width / (float)width);
     }
@@ -71,12 +72,23 @@ static bool speak_by_key(Shell *shell, const SDL_Event *event)
     return true;
 }
 
+/* While a window is not seen SDL paints nothing on it. */
 static void notice_window(Shell *shell, const SDL_WindowEvent *event)
 {
-    if (event->event == SDL_WINDOWEVENT_EXPOSED) {
+    switch (event->event) {
+    case SDL_WINDOWEVENT_EXPOSED:
+    case SDL_WINDOWEVENT_SHOWN:
+    case SDL_WINDOWEVENT_RESTORED:
+    case SDL_WINDOWEVENT_MAXIMIZED:
+        brush_lose_window(shell->view.brush);
         shell_redraw(shell);
-    } else if (event->event == SDL_WINDOWEVENT_FOCUS_LOST || event->event == SDL_WINDOWEVENT_FOCUS_GAINED) {
+        break;
+    case SDL_WINDOWEVENT_FOCUS_LOST:
+    case SDL_WINDOWEVENT_FOCUS_GAINED:
         shell_leave(shell, event->event == SDL_WINDOWEVENT_FOCUS_LOST);
+        break;
+    default:
+        break;
     }
 }
 
@@ -122,7 +134,7 @@ static void draw_frame(Shell *shell)
 {
     const Uint64 start = SDL_GetPerformanceCounter();
     shell_draw(shell);
-    SDL_RenderPresent(shell->view.renderer);
+    brush_present(shell->view.brush);
     const Uint64 taken = SDL_GetPerformanceCounter() - start;
     trace_frame(&shell->trace, (int)(taken * MICROSECONDS / SDL_GetPerformanceFrequency()),
                 art_busy(shell->view.art));

@@ -311,11 +311,10 @@ static void draw_patch(const Stage *stage, SDL_Texture *backdrop, const SDL_Rect
     }
 }
 
-/* Brings the picture up to date. */
+/* Brings the picture up to date, and the window with it. */
 static void update_picture(Stage *stage, SDL_Texture *backdrop)
 {
     const View *view = &stage->shell->view;
-    SDL_Rect patches[PICTURE_PATCHES_MAX];
     PictureItem *outlines = stage->outlines;
     for (int i = 0; i < stage->item_count; i++) {
         const Item *item = &stage->items[i];
@@ -328,14 +327,15 @@ static void update_picture(Stage *stage, SDL_Texture *backdrop)
             outlines[i].box = (SDL_Rect){0};
         }
     }
-    const int count = picture_update(&stage->picture, view, look_of_ground(stage, backdrop), outlines,
-                                     stage->item_count, patches);
+    const Patches patches =
+        picture_update(&stage->picture, view, look_of_ground(stage, backdrop), outlines, stage->item_count);
     brush_begin(view->brush, stage->picture.texture);
-    for (int i = 0; i < count; i++) {
-        draw_patch(stage, backdrop, &patches[i]);
+    for (int i = 0; i < patches.count; i++) {
+        draw_patch(stage, backdrop, &patches.boxes[i]);
     }
     brush_clip(view->brush, NULL);
     brush_end(view->brush);
+    brush_show(view->brush, stage->picture.texture, &patches);
 }
 
 void stage_draw(Stage *stage)
@@ -346,7 +346,6 @@ void stage_draw(Stage *stage)
     /* Whoever is to see all that is drawn must not miss what is still there. */
     if (!view->witness && picture_begin(&stage->picture, view, stage->shell->texture_version)) {
         update_picture(stage, backdrop);
-        brush_copy(view->brush, stage->picture.texture, NULL, view_window(view), 0, PLAIN_INK);
     } else {
         draw_backdrop(view, backdrop);
         for (int i = 0; i < stage->item_count; i++) {

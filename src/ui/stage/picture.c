@@ -54,52 +54,11 @@ uint64_t picture_look(uint64_t look, const View *view, const Piece *piece, const
 
 /* --- what has to be painted anew --- */
 
-static int area(const SDL_Rect *box)
-{
-    return box->w * box->h;
-}
-
-/* Boxes that overlap become one, and where there are too many those two whose union adds least. */
-typedef struct Patches {
-    SDL_Rect *boxes;
-    int count;
-} Patches;
-
-static void add_patch(Patches *patches, SDL_Rect box)
-{
-    for (int i = 0; i < patches->count;) {
-        if (SDL_HasIntersection(&patches->boxes[i], &box)) {
-            SDL_UnionRect(&patches->boxes[i], &box, &box);
-            patches->boxes[i] = patches->boxes[--patches->count];
-            i = 0;
-        } else {
-            i++;
-        }
-    }
-    if (patches->count < PICTURE_PATCHES_MAX) {
-        patches->boxes[patches->count++] = box;
-        return;
-    }
-    int best = 0, least = 0;
-    for (int i = 0; i < patches->count; i++) {
-        SDL_Rect both;
-        SDL_UnionRect(&patches->boxes[i], &box, &both);
-        const int more = area(&both) - area(&patches->boxes[i]);
-        if (i == 0 || more < least) {
-            best = i;
-            least = more;
-        }
-    }
-    SDL_UnionRect(&patches->boxes[best], &box, &box);
-    patches->boxes[best] = patches->boxes[--patches->count];
-    add_patch(patches, box);
-}
-
 static void add_item(Patches *patches, const SDL_Rect *window, const PictureItem *item)
 {
     SDL_Rect seen;
     if (SDL_IntersectRect(window, &item->box, &seen)) {
-        add_patch(patches, seen);
+        patches_add(patches, seen);
     }
 }
 
@@ -160,15 +119,15 @@ static void compare(const Picture *before, const PictureItem *items, int count, 
     }
 }
 
-int picture_update(Picture *picture, const View *view, uint64_t ground, const PictureItem *items, int count,
-                   SDL_Rect patches[PICTURE_PATCHES_MAX])
+Patches picture_update(Picture *picture, const View *view, uint64_t ground, const PictureItem *items,
+                       int count)
 {
     const SDL_Rect window = {0, 0, view->camera.pixel_width, view->camera.pixel_height};
-    Patches found = {.boxes = patches};
+    Patches patches = {.count = 0};
     if (picture->valid && picture->ground == ground) {
-        compare(picture, items, count, &window, &found);
+        compare(picture, items, count, &window, &patches);
     } else {
-        add_patch(&found, window);
+        patches_add(&patches, window);
     }
     picture->valid = true;
     picture->ground = ground;
@@ -176,7 +135,7 @@ int picture_update(Picture *picture, const View *view, uint64_t ground, const Pi
     if (count > 0) { /* items may be NULL then, which memcpy must not be given */
         memcpy(picture->items, items, (size_t)count * sizeof *items);
     }
-    return found.count;
+    return patches;
 }
 
 /* --- the texture --- */

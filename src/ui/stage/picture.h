@@ -7,7 +7,7 @@
 #include <SDL.h>
 #include <stdbool.h>
 
-enum { PICTURE_ITEMS_MAX = SCENE_PIECES_MAX + 64, PICTURE_PATCHES_MAX = 12 };
+enum { PICTURE_ITEMS_MAX = SCENE_PIECES_MAX + 64 };
 
 /* One thing in a frame, in the order of painting. */
 typedef struct PictureItem {
@@ -26,10 +26,10 @@ typedef struct Picture {
 
 /* Makes a texture of the window's size, unless there is one; false where such textures are not to be had. */
 bool picture_begin(Picture *picture, const View *view, unsigned textures);
-/* Takes up what the next frame is made of and tells which boxes of the picture, none of which overlap, have
-   to be painted anew for it. Returns how many. */
-int picture_update(Picture *picture, const View *view, uint64_t ground, const PictureItem *items, int count,
-                   SDL_Rect patches[PICTURE_PATCHES_MAX]);
+/* Takes up what the next frame is made of and tells which boxes of the picture have to be painted anew for
+   it. */
+Patches picture_update(Picture *picture, const View *view, uint64_t ground, const PictureItem *items,
+                       int count);
 void picture_free(Picture *picture);
 
 /* Goes on with a look by what a piece looks like where it lies. */

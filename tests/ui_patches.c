@@ -1,0 +1,82 @@
+/* ui_patches.c: whatever is done at a table, the window shows to the byte what it would if all of it were
+ * painted anew. */
+#include "test.h"
+#include "wild.h"
+
+#include "core/rng.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { WIDTH = 1280, HEIGHT = 720, ACTS = 60, ACTS_A_SIZE = 20, LARGE = 150 };
+
+static Wild wild;
+static Rng rng;
+
+static int open_window(void **state)
+{
+    (void)state;
+    rng_seed(&rng, 5);
+    return wild_open(&wild, ".", WIDTH, HEIGHT, true) ? 0 : -1;
+}
+
+static int close_window(void **state)
+{
+    (void)state;
+    wild_close(&wild);
+    return 0;
+}
+
+/* The window as it is, and as it is when nothing is left of what it showed. */
+static void expect_same_when_all_is_painted(void)
+{
+    const size_t size = (size_t)wild.surface->pitch * (size_t)wild.surface->h;
+    uint8_t *as_it_is = malloc(size);
+    assert_non_null(as_it_is);
+    shell_draw(&wild.shell);
+    brush_present(wild.shell.view.brush);
+    memcpy(as_it_is, wild.surface->pixels, size);
+    SDL_FillRect(wild.surface, NULL, 0);
+    brush_lose_window(wild.shell.view.brush);
+    wild.shell.texture_version++; /* as if all pictures had been lost */
+    shell_draw(&wild.shell);
+    brush_present(wild.shell.view.brush);
+    const uint8_t *whole = wild.surface->pixels;
+    assert_memory_equal(as_it_is, whole, size);
+    free(as_it_is);
+}
+
+/* A wild hand opens menus, pages and zooms, too; between two looks at the window some frames are drawn. */
+static void play(unsigned game)
+{
+    wild_begin(&wild, game, rng_next(&rng));
+    for (int i = 0; i < ACTS; i++) {
+        const uint64_t bits = rng_next(&rng);
+        wild_act(&wild,
+                 (WildAct){(uint8_t)bits, (uint8_t)(bits >> 8), (uint8_t)(bits >> 16), (uint8_t)(bits >> 24)},
+                 1 + (unsigned)(bits >> 32) % 300);
+        expect_same_when_all_is_painted();
+        if (i % ACTS_A_SIZE == ACTS_A_SIZE - 1) {
+            wild.shell.settings.interface_scale =
+                wild.shell.settings.interface_scale == INTERFACE_NORMAL ? LARGE : INTERFACE_NORMAL;
+            shell_apply_settings(&wild.shell);
+        }
+    }
+}
+
+static void a_played_game_looks_as_if_all_were_painted_anew(void **state)
+{
+    (void)state;
+    for (unsigned game = 0; games_all[game]; game++) {
+        play(game);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(a_played_game_looks_as_if_all_were_painted_anew, open_window,
+                                        close_window),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
