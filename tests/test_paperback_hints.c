@@ -196,6 +196,25 @@ static void advice_and_judgement_use_one_measure(void **unused)
     }
 }
 
+/* A first battle is won by nearly everybody, and advice does not say otherwise. */
+static void advice_on_a_first_battle_frightens_nobody(void **unused)
+{
+    (void)unused;
+    enum { NEARLY_ALL = PA_OUTLOOK_ENDS * 9 / 10 };
+    for (int seed = 0; seed < SEEDS; seed++) {
+        const GameOptions options = {.value = {(uint8_t)(seed % PA_CHARACTERS), PA_STANDARD}};
+        PaState *state = &paperback_desk.state;
+        Hint hint = {0};
+        PaOutlook outlook;
+        memset(&paperback_desk, 0, sizeof paperback_desk);
+        game->init(state, paperback_content, &options, 1, (uint64_t)seed);
+        assert_int_equal(state->phase, PA_PREP);
+        assert_int_equal(game->advice->hint(state, paperback_content, 0, &hint, 1), 1);
+        pa_look_ahead(state, paperback_content, &hint.move, &outlook);
+        assert_in_range(outlook.won, NEARLY_ALL, PA_OUTLOOK_ENDS);
+    }
+}
+
 /* Of cards a nudge tells the kind of letter and lights none. */
 static void a_nudge_tells_only_the_kind_of_letter(void **unused)
 {
@@ -231,6 +250,7 @@ int main(void)
         cmocka_unit_test(a_word_that_looks_weaker_is_called_better_for_a_reason_or_not_at_all),
         cmocka_unit_test(a_difference_within_the_error_is_none),
         cmocka_unit_test(advice_and_judgement_use_one_measure),
+        cmocka_unit_test(advice_on_a_first_battle_frightens_nobody),
         cmocka_unit_test(a_nudge_tells_only_the_kind_of_letter),
     };
     return cmocka_run_group_tests_name("paperback hints", tests, paperback_desk_load, paperback_desk_unload);

@@ -72,8 +72,8 @@ const Game game_paperback_adventures = {
     .bots = pa_bots,
     .advice =
         &(const GameAdvice){.measure =
-                                "A hasty player took each to the end of the battle, over other draws: how "
-                                "often that was won, and with how much health.",
+                                "A sensible reader took each to the end of the battle, over other draws: "
+                                "how often that was won, and with how much health.",
                             .levels = {"A word is judged when it is played.",
                                        "Words can be looked up, and the banner says whether yours is one.",
                                        "And a hint names a good card for the top of your word.",

@@ -1,12 +1,32 @@
-/* outlook.c: see outlook.h. A player who hardly thinks plays the battle on, over sampled draws. */
+/* outlook.c: see outlook.h. Greedy, who is better than a newcomer and worse than one who has played for a
+   week, plays the battle on, over sampled draws. */
 #include "games/paperback_adventures/bots/outlook.h"
-#include "games/paperback_adventures/bots/quick.h"
+#include "games/paperback_adventures/bots/greedy.h"
 
 enum {
     SEAT = 0,
-    TURNS = 30, /* a battle that lasts longer counts as lost */
-    SURE = 2,   /* standard errors that a difference must exceed */
+    MOVES_MAX = 400, /* a battle that lasts longer counts as lost */
+    GREEDY_SEED = 1, /* what greedy makes of draws it cannot see */
+    SURE = 2,        /* standard errors that a difference must exceed */
 };
+
+static bool is_won(const PaState *state, int battle)
+{
+    return state->won || state->battle != battle || pa_in_development(state);
+}
+
+static void play_on(PaState *state, const GameContent *content)
+{
+    const int battle = state->battle;
+    Rng rng;
+    Move move;
+    rng_seed(&rng, GREEDY_SEED);
+    for (int i = 0;
+         i < MOVES_MAX && !is_won(state, battle) && pa_choose_greedily(state, content, SEAT, &rng, &move);
+         i++) {
+        pa_apply(state, content, SEAT, &move, NULL);
+    }
+}
 
 void pa_look_ahead(const PaState *state, const GameContent *content, const Move *move, PaOutlook *out)
 {
@@ -16,8 +36,8 @@ void pa_look_ahead(const PaState *state, const GameContent *content, const Move 
         PaState after = *state;
         rng_seed(&after.rng, rng_next(&chance));
         pa_apply(&after, content, SEAT, move, NULL);
-        pa_play_quickly(&after, content, TURNS);
-        const bool won = after.won || after.battle != state->battle || pa_in_development(&after);
+        play_on(&after, content);
+        const bool won = is_won(&after, state->battle);
         out->won += won;
         out->hp += won ? after.hp : 0;
         out->end[i] = (int16_t)(won ? after.hp : -PA_DEFEAT_HP);
