@@ -294,15 +294,19 @@ static void a_streak_begins_with_the_first_day(void **state)
 
 /* ------------------------------------------------------------------ shown to others */
 
-static Match *load_found_word(void)
+static Match *load_golden(const char *path)
 {
     Error error = {0};
-    Match *match =
-        match_load("tests/golden/fiction/usual.save", library_find_content, printed_library(), &error);
+    Match *match = match_load(path, library_find_content, printed_library(), &error);
     if (!match) {
         fail_msg("%s", error.text);
     }
     return match;
+}
+
+static Match *load_found_word(void)
+{
+    return load_golden("tests/golden/fiction/usual.save");
 }
 
 /* Words first, then shapes, then what deals the same: so it can be read aloud, and pasted anywhere. */
@@ -331,6 +335,18 @@ static void a_days_game_is_shared_with_the_command_that_plays_it(void **state)
     run_share(&run, match, true, &text);
     assert_memory_equal(text_chars(&text), "Fiction, the game of 22 November 2026, for practice: ", 53);
     text_free(&text);
+    text_free(&shapes);
+    match_free(match);
+}
+
+/* The second turn and the last brought the most plot points, those with a dot none. */
+static void a_tally_is_shown_as_bars_of_what_grew_in_each_turn(void **state)
+{
+    (void)state;
+    Text shapes = {0};
+    Match *match = load_golden("tests/golden/storybook_battles/pan_and_hook.save");
+    shapes_write(match, &shapes);
+    assert_string_equal(text_chars(&shapes), "·█▄·····▄▂▂··▆·█\n");
     text_free(&shapes);
     match_free(match);
 }
@@ -513,6 +529,7 @@ int main(void)
         cmocka_unit_test(a_streak_is_of_days_and_waits_for_today),
         cmocka_unit_test(a_streak_begins_with_the_first_day),
         cmocka_unit_test(a_days_game_is_shared_with_the_command_that_plays_it),
+        cmocka_unit_test(a_tally_is_shown_as_bars_of_what_grew_in_each_turn),
         cmocka_unit_test(shapes_tell_of_each_row_what_was_answered_and_which_clue_lied),
         cmocka_unit_test(equal_guesses_meet_equal_lies_whatever_is_noted_and_taken_back),
         cmocka_unit_test(equal_guesses_meet_equal_lies_whatever_is_asked),

@@ -298,6 +298,7 @@ static void what_the_game_does_not_know_is_named_with_its_line(void **state)
         {"\"when\": {}", "must not be empty"},
         {"\"when\": {\"score\": {}}", "at_least"},
         {"\"when\": {\"luck\": 1}", "luck"},
+        {"\"when\": {\"figures\": 1}", "figures"},
     };
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         Error error = {0};

@@ -162,6 +162,10 @@ static void a_spread_counts_each_run_once(void **state)
     assert_int_equal(spread.count[0], 1);
     assert_int_equal(spread.count[2], 2);
     assert_int_equal(spread.count[6], 1);
+    add(STATUS_WON); /* knows of none, and is neither the least nor one that counts */
+    assert_true(figures_spread(&runs, HELP_BLIND, NULL_FIGURE_CARD, &spread));
+    assert_int_equal(spread.first, 3);
+    assert_int_equal(spread.count[0], 1);
 }
 
 static void a_spread_has_room_for_any_numbers(void **state)

@@ -537,9 +537,21 @@ static void options_are_read_from_words(void **state)
     assert_int_equal(options.value[0], GOAL_SIX);
 }
 
+static void a_move_has_as_many_numbers_as_it_says_and_no_more(void **state)
+{
+    (void)state;
+    Move move = {.count = 1, .arg = {4}};
+    assert_true(move_has_args(&move, 1));
+    assert_false(move_has_args(&move, 2));
+    assert_false(move_has_args(&move, 0));
+    move.arg[2] = 1;
+    assert_false(move_has_args(&move, 1));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_move_has_as_many_numbers_as_it_says_and_no_more),
         cmocka_unit_test(moves_are_kept_with_what_happened),
         cmocka_unit_test(illegal_moves_change_nothing_and_say_why),
         cmocka_unit_test(no_match_is_longer_than_its_game_allows),

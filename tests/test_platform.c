@@ -347,6 +347,9 @@ static void test_pictures_lie_where_the_desktop_says(void **state)
     assert_string_equal(found, "/mnt/pictures");
     put(desk->path, "XDG_PICTURES_DIR=\"pictures\"\n");
     assert_false(platform_pictures(found, sizeof found));
+    put(desk->path, "XDG_PICTURES_DIR=\"/mnt/pictures\"\n");
+    assert_true(platform_pictures(found, sizeof "/mnt/pictures"));
+    assert_false(platform_pictures(found, sizeof "/mnt/pictures" - 1)); /* a part of a path is another */
 }
 
 /* ------------------------------------------------------------------ times and chance */

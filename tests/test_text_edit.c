@@ -135,6 +135,7 @@ static void what_is_seen_as_one_letter_is_one_cluster(void **state)
     }
     assert_int_equal(count_clusters(GERMANY FRANCE "\U0001F1E9", strlen(GERMANY FRANCE) + 4), 3);
     assert_int_equal(utf8_cluster("\n" ACUTE, 3), 1);
+    assert_int_equal(utf8_cluster("a\u0300", 3), 3); /* the first of all accents */
 }
 
 static void clusters_end_however_many_marks_follow(void **state)
