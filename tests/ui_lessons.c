@@ -134,10 +134,16 @@ typedef struct Shown {
     bool main; /* the button that ends the turn, or does what else is next */
 } Shown;
 
+typedef struct ShownWords {
+    char words[48]; /* their beginning */
+    SDL_FRect box;
+} ShownWords;
+
 /* One picture of the table. */
 static struct {
     Shown pieces[SHOWN_MAX];
-    int count;
+    ShownWords words[SHOWN_MAX];
+    int count, word_count;
 } shown;
 
 static void see_piece(void *self, const Piece *piece, SDL_FRect box, float angle)
@@ -148,9 +154,13 @@ static void see_piece(void *self, const Piece *piece, SDL_FRect box, float angle
         .piece = *piece, .box = box, .main = piece->key_hint && strcmp(piece->key_hint, "Ctrl+Enter") == 0};
 }
 
-static void pass_over(void *self, const char *words, float px, SDL_FRect box)
+static void see_words(void *self, const char *words, float px, SDL_FRect box)
 {
-    (void)self, (void)words, (void)px, (void)box;
+    (void)self, (void)px;
+    assert_true(shown.word_count < SHOWN_MAX);
+    ShownWords *seen = &shown.words[shown.word_count++];
+    snprintf(seen->words, sizeof seen->words, "%s", words);
+    seen->box = box;
 }
 
 static void pass_over_words(void *self, const char *words)
@@ -166,8 +176,8 @@ static void pass_over_box(void *self, SDL_FRect box)
 static void look(void)
 {
     static const Witness witness = {
-        .piece = see_piece, .words = pass_over, .broken = pass_over_words, .over = pass_over_box};
-    shown.count = 0;
+        .piece = see_piece, .words = see_words, .broken = pass_over_words, .over = pass_over_box};
+    shown.count = shown.word_count = 0;
     desk.shell.view.witness = &witness;
     shell_draw(&desk.shell);
     desk.shell.view.witness = NULL;
@@ -222,6 +232,35 @@ static void skip_lies_elsewhere(const Shown *bubble, bool reads)
     }
 }
 
+static bool holds(const SDL_FRect *one, const SDL_FRect *other)
+{
+    const float slack = 3;
+    return other->x >= one->x - slack && other->y >= one->y - slack &&
+           other->x + other->w <= one->x + one->w + slack && other->y + other->h <= one->y + one->h + slack;
+}
+
+/* Is it read on the table, and neither of the bubble nor its arrow? */
+static bool is_on_table(const ShownWords *seen, const SDL_FRect *bubble)
+{
+    return !covers(bubble, &seen->box) && strcmp(seen->words, "{right}") != 0;
+}
+
+/* No edge of the light goes through words; a page hides those beneath it. */
+static void check_light(const Lesson *lesson, const LessonStep *step, const SDL_FRect *bubble)
+{
+    for (int i = 0; i < shown.count; i++) {
+        const Shown *light = &shown.pieces[i];
+        const bool on_table = light->piece.kind == PIECE_SPOT && light->piece.layer == 0;
+        for (int j = 0; j < shown.word_count && on_table; j++) {
+            const ShownWords *seen = &shown.words[j];
+            if (is_on_table(seen, bubble) && covers(&light->box, &seen->box) &&
+                !holds(&light->box, &seen->box)) {
+                fail_msg("%s: the light cuts \"%s\": \"%s\"", lesson->title, seen->words, step->say);
+            }
+        }
+    }
+}
+
 /* What the step points at, what may be used, and the button for what comes next can be seen; with words as
    most people have them, so can headings. */
 static void check_bubble(const Lesson *lesson, const LessonPlace *place)
@@ -233,6 +272,7 @@ static void check_bubble(const Lesson *lesson, const LessonPlace *place)
     assert_non_null(bubble);
     lies_in_the_window(&bubble->box);
     skip_lies_elsewhere(bubble, step->until == LESSON_NEXT);
+    check_light(lesson, step, &bubble->box);
     for (int i = 0; i < shown.count; i++) {
         const Piece *piece = &shown.pieces[i].piece;
         const bool meant = at && piece_among(piece->id, at->first, at->count, NULL);

@@ -255,13 +255,39 @@ static void lay_arrow(Scene *scene, Area bubble, Area target, int layer)
     arrow->layer = layer;
 }
 
+static bool holds(Area one, Area other)
+{
+    return other.left >= one.left && other.right <= one.right && other.top >= one.top &&
+           other.bottom <= one.bottom;
+}
+
+/* What lies in the light: all that is meant, and whatever its edges would cut through, since that cannot be
+   read half in the dark. */
+static Area find_light(const Scene *scene, Area meant)
+{
+    Area light = meant;
+    for (bool grew = true; grew;) {
+        grew = false;
+        for (int i = 0; i < scene->count; i++) {
+            const Piece *piece = &scene->pieces[i];
+            const Area area = area_of(piece);
+            if (piece->layer == scene_top_layer(scene) && !is_ground(piece) && piece->kind != PIECE_ZONE &&
+                overlap(area, light) > 0 && !holds(light, area)) {
+                light = join(light, area);
+                grew = true;
+            }
+        }
+    }
+    return light;
+}
+
 void bubble_point(Scene *scene, const LessonPiece *at, Area bubble)
 {
     const int layer = scene_top_layer(scene);
     Area meant;
     if (find_meant(scene, at, &meant)) {
         const Area nearest = find_nearest(scene, at, bubble);
-        lay_piece(scene, PIECE_SPOT, 0, meant)->layer = layer;
+        lay_piece(scene, PIECE_SPOT, 0, find_light(scene, meant))->layer = layer;
         lay_arrow(scene, bubble, nearest, layer);
     }
 }
