@@ -3,6 +3,7 @@
 #include "core/paths.h"
 #include "core/rng.h"
 #include "core/scene.h"
+#include "core/seed.h"
 #include "core/text.h"
 #include "test.h"
 
@@ -23,6 +24,13 @@ static void seed_42_gives_these_numbers_for_ever(void **state)
     for (size_t i = 0; i < sizeof expected / sizeof *expected; i++) {
         assert_int_equal(rng_next(&rng), expected[i]);
     }
+}
+
+static void blanks_around_a_seed_are_none_of_it(void **state)
+{
+    (void)state;
+    assert_int_equal(seed_from_text("  mildew   "), seed_from_text("mildew"));
+    assert_int_equal(seed_from_text(" 42 "), 42);
 }
 
 static void below_stays_below_and_reaches_all(void **state)
@@ -239,6 +247,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(seats_that_may_act_at_once_have_their_turn_going_round),
         cmocka_unit_test(seed_42_gives_these_numbers_for_ever),
+        cmocka_unit_test(blanks_around_a_seed_are_none_of_it),
         cmocka_unit_test(below_stays_below_and_reaches_all),
         cmocka_unit_test(shuffle_keeps_every_item_and_reaches_every_order),
         cmocka_unit_test(text_grows),

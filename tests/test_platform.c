@@ -2,6 +2,7 @@
 #include "core/platform.h"
 #include "test.h"
 
+#include <arpa/inet.h>
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -394,6 +395,20 @@ static void test_a_display_is_wanted(void **state)
     assert_null(platform_lacks_display());
 }
 
+static void test_an_address_is_told_in_figures(void **state)
+{
+    (void)state;
+    PlatformPeer peer = {.length = sizeof(struct sockaddr_in)};
+    struct sockaddr_in address = {.sin_family = AF_INET};
+    char name[PLATFORM_PEER_NAME];
+    assert_int_equal(inet_pton(AF_INET, "192.0.2.7", &address.sin_addr), 1);
+    memcpy(peer.bytes, &address, sizeof address);
+    assert_true(platform_peer_name(&peer, name));
+    assert_string_equal(name, "192.0.2.7");
+    peer.length = 1; /* half an address */
+    assert_false(platform_peer_name(&peer, name));
+}
+
 #define ON_DESK(test) cmocka_unit_test_setup_teardown(test, lay_desk, clear_desk)
 
 int main(void)
@@ -419,6 +434,7 @@ int main(void)
         cmocka_unit_test(test_times_are_told_and_read),
         cmocka_unit_test(test_chance_differs),
         cmocka_unit_test(test_a_display_is_wanted),
+        cmocka_unit_test(test_an_address_is_told_in_figures),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -138,6 +138,21 @@ static void what_is_seen_as_one_letter_is_one_cluster(void **state)
     assert_int_equal(utf8_cluster("a\u0300", 3), 3); /* the first of all accents */
 }
 
+/* What stands at the border of the signs that are no letters. */
+static void words_are_made_of_letters(void **state)
+{
+    (void)state;
+    static const uint32_t letters[] = {'a', 'Z', '0', '_', 0xAA, 0xB5, 0xBA, 0xC0, 0xFF, 0x3004, 0x1F44D};
+    static const uint32_t signs[] = {' ',  '-',  '/',  ':',  '@',    '[',    '`',    '{',
+                                     0xA0, 0xBF, 0xD7, 0xF7, 0x2000, 0x206F, 0x3000, 0x3003};
+    for (size_t i = 0; i < sizeof letters / sizeof *letters; i++) {
+        assert_true(utf8_in_word(letters[i]));
+    }
+    for (size_t i = 0; i < sizeof signs / sizeof *signs; i++) {
+        assert_false(utf8_in_word(signs[i]));
+    }
+}
+
 static void clusters_end_however_many_marks_follow(void **state)
 {
     (void)state;
@@ -606,6 +621,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(only_shortest_whole_sequences_are_utf8),
         cmocka_unit_test(what_is_seen_as_one_letter_is_one_cluster),
+        cmocka_unit_test(words_are_made_of_letters),
         cmocka_unit_test(clusters_end_however_many_marks_follow),
         cmocka_unit_test(starts_of_clusters_are_found_from_anywhere),
         cmocka_unit_test(capitals_are_found_by_small_letters),
