@@ -113,15 +113,11 @@ static Piece *add_marker(PaTable *table, PieceId id, float x, float y)
     return marker;
 }
 
-/* How many lines an action takes where its text has `room`, roughly, as far as there can be room for them:
-   among many a line grows less rather than that others grow thin. */
+/* How many lines an action takes where its text has `room`, roughly, as far as there can be room for them. */
 static int lines_of(const PaTable *table, const PaAction *action, float room)
 {
-    enum { MANY = 4 };
     static const float LETTER = 8;
-    const float most = pa_stage(table)->action_count < MANY ? 2 * LETTER : 1.2f * LETTER,
-                letter = fminf(lay_for_words(table->scene, LETTER), most);
-    return letter * (float)pa_letters_shown(action->text) > room ? 2 : 1;
+    return lay_for_words(table->scene, LETTER) * (float)pa_letters_shown(action->text) > room ? 2 : 1;
 }
 
 /* Where each action lies: those with more to tell get more of the height. */
