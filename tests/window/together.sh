@@ -99,6 +99,11 @@ set_up() { # title seat...
 open_table() {
     mark
     click 'button "Open the table"'
+    learn_table
+}
+
+# What the others have to know stands there.
+learn_table() {
     wait_line '^open '
     read -r table_at words < <(sed -nE 's/^open ([^ ]*) "(.*)"$/\1 \2/p' "$trace" | tail -n 1)
     [[ $table_at == *:* ]] && table_at=127.0.0.1:${table_at##*:} || table_at=127.0.0.1
@@ -202,7 +207,12 @@ follow_together() { # plan
             at_window "$name" wait_until "the table does not come to rest after: $move" is_at_rest
         done
         ! enough || return 0
-    done < <(moves_of "$1")
+    done < <(moves_of "$1" | tail -n +$((made + 1)))
+}
+
+# A test may do something before a move, which is to be made at the window of who sits there.
+before_move() { # seat
+    true
 }
 
 # Until the plan is over, unless a test says otherwise.

@@ -95,9 +95,9 @@ uint32_t table_seats_to_open(const Table *table)
 void table_open_for_others(Table *table)
 {
     Error error;
-    const SavePlace place = table->place;
     const uint32_t away = table_seats_to_open(table);
     table_keep_last(table);
+    const SavePlace place = table->place;
     table->place = (SavePlace){0};
     const Screen screen = table_screen_open(table->shell, table->match, &place, away, &error);
     if (screen.self) {

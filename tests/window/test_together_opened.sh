@@ -1,0 +1,106 @@
+#!/bin/bash
+# test_together_opened.sh: two people at one screen open their game for one of them, who goes on from a window of his own.
+# A move that the other has answered is taken back only if he agrees.
+set -euo pipefail
+# shellcheck source=tests/window/harness.sh
+. "$(dirname "$0")/harness.sh"
+# shellcheck source=tests/window/storybook.sh
+. "$(dirname "$0")/storybook.sh"
+# shellcheck source=tests/window/together.sh
+. "$(dirname "$0")/together.sh"
+
+sitters=(Bo Ada) # by their seats: whoever opens it has the seat whose turn it is
+asked=18         # moves until one is asked for back
+seed=7
+
+# From the shelf to a game with a person in either seat.
+begin_at_one_screen() {
+    start_here
+    click 'card "Storybook Battles"'
+    click 'button "New game"'
+    wait_screen setup
+    until find_piece 'button "Hero: .*a person' >/dev/null; do
+        click 'button "Hero: '
+        wait_settled
+    done
+    click '^piece [0-9]+ field'
+    type_text $seed
+    wait_line "field \"$seed\""
+    wait_settled
+    click 'button "Start"'
+    wait_screen table
+}
+
+open_for_others() {
+    press F10
+    await_piece 'button "Open it for others"'
+    mark
+    click 'button "Open it for others"'
+    learn_table
+}
+
+# The host's save has so many moves.
+expect_moves() { # number
+    at_window Ada has_moves "$1" || fail "there are not $1 moves: $(moves_of "$(save_of "$game")")"
+}
+
+has_moves() { # number
+    [ "$(moves_of "$(save_of "$game")" | wc -l)" -eq "$1" ]
+}
+
+echo_trace() {
+    echo "$trace"
+}
+
+# Bo asks for his last move back, behind which lies one of Ada's: she says no, and then yes.
+ask_back() {
+    local answer
+    for answer in "Let it stand" "Take it back"; do
+        sit Bo
+        press ctrl+z
+        at_window Ada wait_line '^asked "Bo would like to take back a move"$'
+        sit Ada
+        picture asked
+        at_window Bo mark
+        click "button \"$answer\""
+        [ "$answer" != "Let it stand" ] || at_window Bo wait_line '^refused "The host would rather let it stand\."$'
+    done
+}
+
+enough() {
+    [ "$made" -eq $asked ]
+}
+
+harness_begin together_opened
+plan_game "$harness_out/plan.json" $seed
+arrive Ada
+begin_at_one_screen
+while read -r seat move; do
+    await_piece 'button "I am ready"'
+    click 'button "I am ready"'
+    wait_settled
+    made=$((made + 1))
+    make_move "$seat" "$move"
+done < <(moves_of "$harness_out/plan.json" | head -n 2)
+picture at-one-screen
+find_piece 'button "I am ready"' && click 'button "I am ready"'
+open_for_others
+picture opened
+arrive Bo
+came_at[Bo]=$made
+start_here
+join_table
+at_window Ada wait_line '^all are there$'
+! grep '^notice ' "$(at_window Ada echo_trace)" || fail "the game is not kept where it was"
+
+follow_together "$harness_out/plan.json"
+expect_moves $asked
+ask_back
+sit Ada
+wait_until "the moves are not taken back" has_moves $((asked - 2))
+for name in $people; do
+    sit "$name"
+    picture "end-of-$name"
+    quit
+done
+pass
