@@ -53,11 +53,13 @@ static void open_device(Speaker *speaker)
                                 .userdata = speaker};
     SDL_UnlockMutex(speaker->lock);
     SDL_AudioDeviceID device = 0;
-    if (SDL_WasInit(SDL_INIT_AUDIO) || SDL_InitSubSystem(SDL_INIT_AUDIO) == 0) {
+    if (SDL_InitSubSystem(SDL_INIT_AUDIO) == 0) {
         device = SDL_OpenAudioDevice(NULL, 0, &spec, NULL, 0);
-    }
-    if (device != 0) {
-        SDL_PauseAudioDevice(device, 0);
+        if (device != 0) {
+            SDL_PauseAudioDevice(device, 0);
+        } else {
+            SDL_QuitSubSystem(SDL_INIT_AUDIO);
+        }
     }
     SDL_LockMutex(speaker->lock);
     speaker->device = device;
@@ -67,13 +69,15 @@ static void open_device(Speaker *speaker)
     }
 }
 
-/* Called with the lock; the device's own thread wants it before it ends. */
+/* Called with the lock; the device's own thread wants it before it ends. While SDL has sound begun, another
+   thread looks for new devices ten times a second. */
 static void close_device(Speaker *speaker)
 {
     const SDL_AudioDeviceID device = speaker->device;
     speaker->device = 0;
     SDL_UnlockMutex(speaker->lock);
     SDL_CloseAudioDevice(device);
+    SDL_QuitSubSystem(SDL_INIT_AUDIO);
     SDL_LockMutex(speaker->lock);
 }
 
