@@ -38,6 +38,20 @@ void open_door(Table *table)
     if (!table->host) {
         fail_msg("%s", error.text);
     }
+    if (table->broker > 0) {
+        go_to_broker(table, table->broker);
+    }
+}
+
+void go_to_broker(Table *table, int port)
+{
+    char address[32];
+    Error error = {0};
+    snprintf(address, sizeof address, "127.0.0.1:%d", port);
+    table->broker = port;
+    if (!host_use_broker(table->host, address, &error)) {
+        fail_msg("%s", error.text);
+    }
 }
 
 void open_table_with_bots(Table *table, const Game *game, int seats, int people)
@@ -81,7 +95,8 @@ Guest *call_with(Table *table, const char *words, const Hello *hello)
 {
     char address[32];
     Error error = {0};
-    snprintf(address, sizeof address, "127.0.0.1:%d", table->port);
+    snprintf(address, sizeof address, "%s127.0.0.1:%d", table->broker > 0 ? "mqtt://" : "",
+             table->broker > 0 ? table->broker : table->port);
     Guest *guest = guest_call(address, words, hello, table->library, &error);
     if (!guest) {
         fail_msg("%s", error.text);
@@ -184,6 +199,16 @@ static void make_any_move(Table *table, Guest **guests, int count)
     move_list_free(&list);
 }
 
+/* By a broker it takes a while. */
+static bool any_behind(const Table *table, Guest **guests, int count)
+{
+    bool behind = false;
+    for (int i = 0; i < count && table->broker > 0; i++) {
+        behind = behind || match_moves(guest_match(guests[i])) != match_moves(table->match);
+    }
+    return behind;
+}
+
 void play(Table *table, Guest **guests, int count, int moves)
 {
     Text refused = {0};
@@ -192,7 +217,9 @@ void play(Table *table, Guest **guests, int count, int moves)
          i++) {
         const int before = match_moves(table->match);
         make_any_move(table, guests, count);
-        for (int k = 0; k < DESK_TURNS && match_moves(table->match) == before; k++) {
+        for (int k = 0;
+             k < DESK_TURNS && (match_moves(table->match) == before || any_behind(table, guests, count));
+             k++) {
             if (!go_round(table, guests, count, &refused, &error)) {
                 fail_msg("%s", error.text);
             }

@@ -15,7 +15,7 @@ typedef struct Table {
     Match *match;
     Roster roster;
     Host *host;
-    int port;
+    int port, broker; /* the latter is that of the broker by which guests come; 0 = they call the table */
     const char *path; /* of what is kept of it; NULL = nothing */
     Text said;        /* what happened, a line each */
     Rng rng;
@@ -29,6 +29,8 @@ void open_table(Table *table, const Game *game, int seats);
 /* Listens no more, and once more. */
 void close_door(Table *table);
 void open_door(Table *table);
+/* From now on guests come by a broker at this port of this machine. */
+void go_to_broker(Table *table, int port);
 void close_table(Table *table);
 
 Guest *call_with(Table *table, const char *words, const Hello *hello);

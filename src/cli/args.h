@@ -45,15 +45,16 @@ typedef struct Args {
     int part, parts; /* simulate: the share to play, part 1 .. parts; 0 = everything */
     char **files;    /* merge: the shares to join; join: address and words; within argv */
     int file_count;
-    int people, port;  /* host; 0 = not given */
-    bool headless;     /* host */
-    int seat;          /* join: from 1; 0 = any */
-    bool watch;        /* join */
-    const char *name;  /* join; NULL = not given */
-    int width, height; /* 0 = not given */
-    int mine;          /* puzzles: how many are to be found; 0 = none */
-    int at;            /* -1 = the last position */
-    int words;         /* size of words in percent; 0 = not given */
+    int people, port;   /* host; 0 = not given */
+    bool headless;      /* host */
+    int seat;           /* join: from 1; 0 = any */
+    bool watch;         /* join */
+    const char *name;   /* join; NULL = not given */
+    const char *broker; /* host, join; NULL = none */
+    int width, height;  /* 0 = not given */
+    int mine;           /* puzzles: how many are to be found; 0 = none */
+    int at;             /* -1 = the last position */
+    int words;          /* size of words in percent; 0 = not given */
     bool json, dump, cards;
     bool feats;        /* simulate, history */
     bool gallery;      /* history */

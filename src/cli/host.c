@@ -163,7 +163,7 @@ static bool serve(Served *served)
     uint64_t revision = match_revision(match);
     host_play_bot(served->host);
     host_tell(served->host);
-    while ((match_to_act(match) != 0 || !host_has_told(served->host)) && kept && !served->closes) {
+    while ((match_to_act(match) != 0 || !host_is_heard(served->host)) && kept && !served->closes) {
         step(served);
         if (save && (match_moves(match) != moves || match_revision(match) != revision)) {
             moves = match_moves(match);
@@ -177,12 +177,27 @@ static bool serve(Served *served)
     return kept;
 }
 
+static void invite(const Served *served, int port, const char *words)
+{
+    const MatchSetup *setup = match_setup(served->match);
+    printf("%s, for %d. The others say: ", setup->game->title, setup->seats);
+    if (served->args->broker) {
+        printf("storytable join --broker %s %s\n", served->args->broker, words);
+    }
+    if (port > 0) {
+        host_be_found(served->host);
+        printf("%sstorytable join THIS-MACHINE:%d %s\n", served->args->broker ? "or: " : "", port, words);
+    }
+    fflush(stdout);
+}
+
 int command_host(const Args *args, Library *library)
 {
     char path[PATH_MAX];
     Roster roster;
     Error error = {0};
-    const int port = args->port > 0 ? args->port : HOST_PORT;
+    /* At a broker nobody needs a port. */
+    const int port = args->port > 0 || args->broker ? args->port : HOST_PORT;
     Served *served = memory_new(1, sizeof *served);
     snprintf(path, sizeof path, "%s.table", args->save ? args->save : "");
     served->args = args;
@@ -192,12 +207,10 @@ int command_host(const Args *args, Library *library)
             host_new(served->match, &roster, args->save ? path : NULL, port, print_sentence, NULL, &error);
     }
     /* What has seats is kept before anything is done at it. */
-    bool good = served->host && (!args->save || match_save(served->match, args->save, &error));
+    bool good = served->host && (!args->save || match_save(served->match, args->save, &error)) &&
+                (!args->broker || host_use_broker(served->host, args->broker, &error));
     if (good) {
-        host_be_found(served->host);
-        printf("%s, for %d. The others say: storytable join THIS-MACHINE:%d %s\n", args->game->title,
-               match_setup(served->match)->seats, port, roster.words);
-        fflush(stdout);
+        invite(served, port, roster.words);
         good = serve(served);
     } else {
         fprintf(stderr, "%s\n", error.text);

@@ -4,17 +4,16 @@
 #include "core/memory.h"
 #include "core/platform.h"
 #include "net/claim.h"
-#include "net/host.h"
-#include "net/line.h"
+#include "net/way.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { ADDRESS_MAX = 256, PATIENCE_SECONDS = 20 };
+enum { PATIENCE_SECONDS = 20 };
 
 struct Guest {
-    Line *line;
+    Way *way;
     Match *match; /* NULL until the table was told of */
     int before;   /* moves that were made until then, and are told first */
     bool cut_off;
@@ -33,11 +32,11 @@ struct Guest {
 
 static void send(const Guest *guest, Text *message)
 {
-    line_send(guest->line, text_chars(message));
+    way_send(guest->way, text_chars(message));
     text_free(message);
 }
 
-/* Whoever has been there before shows it. */
+/* Whoever has been there before shows it; whoever comes for the first time says by what he will be known. */
 static void send_hello(Guest *guest)
 {
     Text text = {0};
@@ -46,6 +45,8 @@ static void send_hello(Guest *guest)
     }
     if (guest->claim) {
         guest->hello.token = *claim_token(guest->claim);
+    } else if (guest->hello.seat != SEAT_WATCHES && guest->hello.token.digits[0] == '\0') {
+        guest->hello.token = token_new();
     }
     message_hello(&guest->hello, &text);
     send(guest, &text);
@@ -196,17 +197,17 @@ bool guest_step(Guest *guest, bool *news, Text *out, Error *error)
     Text message = {0};
     Error broken = {0};
     bool good = true;
-    const bool stands = line_step(guest->line, &broken);
+    const bool stands = way_step(guest->way, &broken);
     *news = false;
-    while (good && !*news && line_receive(guest->line, &message)) {
+    while (good && !*news && way_receive(guest->way, &message)) {
         Heard heard;
         good = message_read_heard(text_chars(&message), guest->match, guest->library, &heard, error) &&
                obey(guest, &heard, news, out, error);
         heard_free(&heard);
     }
     text_free(&message);
-    if (good && !*news && !(stands && line_step(guest->line, &broken))) {
-        guest->cut_off = line_is_open(guest->line);
+    if (good && !*news && !(stands && way_step(guest->way, &broken))) {
+        guest->cut_off = way_is_open(guest->way);
         good = error_set(error, "%s", broken.text);
     }
     if (!good) {
@@ -250,12 +251,17 @@ const char *guest_asked_by(const Guest *guest)
 
 int guest_socket(const Guest *guest)
 {
-    return line_socket(guest->line);
+    return way_socket(guest->way);
+}
+
+int guest_patience(const Guest *guest)
+{
+    return way_patience(guest->way);
 }
 
 bool guest_has_more(const Guest *guest)
 {
-    return line_is_full(guest->line);
+    return way_is_full(guest->way);
 }
 
 /* ------------------------------------------------------------------ calling */
@@ -270,37 +276,21 @@ static bool wait_for_table(Guest *guest, Error *error)
         platform_wait(&wait, 1, 100);
         good = guest_step(guest, &news, &refused, error);
     }
+    good = good &&
+           (guest_match(guest) ||
+            error_set(error, "%s", refused.length > 0 ? text_chars(&refused) : "The table does not answer."));
     text_free(&refused);
-    return good && (guest_match(guest) || error_set(error, "The table does not answer."));
-}
-
-/* "name", "name:port", a number of IPv6, or that in brackets with a port behind it. */
-static void read_address(const char *address, char name[ADDRESS_MAX], int *port)
-{
-    const bool brackets = address[0] == '[' && strchr(address, ']');
-    snprintf(name, ADDRESS_MAX, "%s", address + brackets);
-    *port = HOST_PORT;
-    char *end = strrchr(name, brackets ? ']' : ':');
-    if (brackets) {
-        text_number(end[1] == ':' ? end + 2 : "", 1, UINT16_MAX, port);
-        *end = '\0';
-    } else if (end && strchr(name, ':') == end && text_number(end + 1, 1, UINT16_MAX, port)) {
-        *end = '\0';
-    }
+    return good;
 }
 
 Guest *guest_call(const char *address, const char *words, const Hello *hello, Library *library, Error *error)
 {
-    char name[ADDRESS_MAX];
-    int port;
-    read_address(address, name, &port);
-    const int socket = platform_call(name, port);
-    if (socket < 0) {
-        error_set(error, "Nobody answers at %s.", address);
+    Way *way = way_call(address, words, error);
+    if (!way) {
         return NULL;
     }
     Guest *guest = memory_new(1, sizeof *guest);
-    *guest = (Guest){.line = line_of_guest(socket, words), .library = library, .hello = *hello};
+    *guest = (Guest){.way = way, .library = library, .hello = *hello};
     return guest;
 }
 
@@ -321,7 +311,7 @@ void guest_free(Guest *guest)
         for (int i = 0; i < REMARKS_KEPT; i++) {
             free(guest->remarks[i].words);
         }
-        line_free(guest->line);
+        way_free(guest->way);
         match_free(guest->match);
         free(guest);
     }

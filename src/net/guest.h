@@ -8,9 +8,9 @@
 
 typedef struct Guest Guest;
 
-/* Calls a table; NULL with a sentence where nobody answers. `address` is a name or number of a machine, which
-   may have ":" and a port behind it. Of `hello` name and seat are asked for; whoever has had a seat there has
-   it again. Library and words are borrowed. */
+/* Calls a table; NULL with a sentence where nobody answers. What an `address` can be stands in way.h. Of
+   `hello` name and seat are asked for; whoever has had a seat there has it again. Library and words are
+   borrowed. */
 Guest *guest_call(const char *address, const char *words, const Hello *hello, Library *library, Error *error);
 /* The same, and waits until there is a seat, some seconds at most. */
 Guest *guest_join(const char *address, const char *words, const Hello *hello, Library *library, Error *error);
@@ -34,8 +34,9 @@ bool guest_say(Guest *guest, const char *words, Error *why);
 bool guest_undo(Guest *guest, Error *why);
 void guest_answer(Guest *guest, bool agrees);
 
-/* What is to be waited for. */
+/* What is to be waited for, and for how many milliseconds at most; -1 = for ever. */
 int guest_socket(const Guest *guest);
+int guest_patience(const Guest *guest);
 bool guest_has_more(const Guest *guest);
 /* Takes in what has come, up to the next move, so that each can be shown: `*news` tells whether there was
    one, made or taken back, behind which there may be more. What was refused is added to `out`, a line each.

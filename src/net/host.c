@@ -10,10 +10,8 @@
 #include <string.h>
 
 enum {
-    WAITING_MAX = 4,               /* of one address that have not said yet who they are */
-    MESSAGE_COST = 50,             /* milliseconds: twenty a second */
-    ALLOWANCE = 40 * MESSAGE_COST, /* so many may come at once */
-    TICK = 1000,                   /* milliseconds: who says nothing is looked at that often */
+    WAITING_MAX = 4, /* of one address that have not said yet who they are */
+    TICK = 1000,     /* milliseconds: who says nothing is looked at that often */
     SENTENCE_MAX = REMARK_BYTES_MAX + ERROR_TEXT_MAX,
 };
 
@@ -50,13 +48,19 @@ Caller *host_caller_at(Host *host, int seat)
 
 void host_send(const Caller *caller, Text *message)
 {
-    line_send(caller->line, text_chars(message));
+    if (caller->line) {
+        line_send(caller->line, text_chars(message));
+    }
     text_free(message);
 }
 
-void host_refuse(const Caller *caller, const char *why)
+void host_refuse(const Host *host, const Caller *caller, const char *why)
 {
     Text text = {0};
+    if (!caller->line) {
+        host_board_refuse(host, caller->seat, why);
+        return;
+    }
     message_refusal(why, &text);
     host_send(caller, &text);
 }
@@ -122,7 +126,7 @@ static void answer(Host *host, int port)
 /* ------------------------------------------------------------------ what is asked */
 
 /* A few messages at once are fine, a stream of them is not. */
-static bool may_speak(Caller *caller)
+bool host_may_speak(Caller *caller)
 {
     const int64_t now = platform_milliseconds();
     caller->allowance += now - caller->counted - MESSAGE_COST;
@@ -146,7 +150,7 @@ static void take_pong(Host *host, Caller *caller, int number)
     }
 }
 
-static void obey_guest(Host *host, Caller *caller, const Asked *asked)
+void host_obey(Host *host, Caller *caller, const Asked *asked)
 {
     Error why;
     switch (asked->kind) {
@@ -160,9 +164,9 @@ static void obey_guest(Host *host, Caller *caller, const Asked *asked)
         break;
     case ASKED_UNDO:
         if (caller->seat < 0) {
-            host_refuse(caller, "You watch, and have no seat.");
+            host_refuse(host, caller, "You watch, and have no seat.");
         } else if (!host_undo(host, caller->seat, &why)) {
-            host_refuse(caller, why.text);
+            host_refuse(host, caller, why.text);
         }
         break;
     case ASKED_ANSWER:
@@ -182,7 +186,7 @@ static bool obey(Host *host, Caller *caller, const char *message)
     Asked asked;
     Error error = {0};
     bool stays = true;
-    if (!may_speak(caller)) {
+    if (!host_may_speak(caller)) {
         host_dismiss(host, caller, "Too much was said at once.");
         return false;
     }
@@ -194,7 +198,7 @@ static bool obey(Host *host, Caller *caller, const char *message)
     if (asked.kind == ASKED_HELLO) {
         stays = host_seat_caller(host, caller, &asked.hello);
     } else {
-        obey_guest(host, caller, &asked);
+        host_obey(host, caller, &asked);
     }
     asked_free(&asked);
     return stays;
@@ -245,7 +249,7 @@ Host *host_new(Match *match, const Roster *roster, const char *path, int port, H
         host->callers[i].seat = SEAT_ANY;
     }
     bool good = line_key(host->roster.words, roster->salt, &host->key, error);
-    if (good) {
+    if (good && port > 0) {
         host->port_count = platform_listen(port, host->ports);
         good = host->port_count > 0 || error_set(error, "Port %d cannot be listened at.", port);
     }
@@ -265,6 +269,9 @@ void host_free(Host *host)
         if (host->callers[i].line) {
             host_dismiss(host, &host->callers[i], "The table is closed.");
         }
+    }
+    if (host) {
+        host_board_free(host);
     }
     for (int i = 0; host && i < host->port_count; i++) {
         platform_hang_up(host->ports[i]);
@@ -303,13 +310,20 @@ int host_waits(const Host *host, PlatformWait *out)
     for (int i = 0; i < host->house_count; i++) {
         out[host->port_count + HOST_GUESTS + i] = (PlatformWait){.socket = host->house[i]};
     }
-    return host->port_count + HOST_GUESTS + host->house_count;
+    int patience;
+    const int count = host->port_count + HOST_GUESTS + host->house_count;
+    out[count] = host_board_wait(host, &patience);
+    return count + 1;
 }
 
 int host_patience(const Host *host)
 {
     const int64_t left = host->due - platform_milliseconds();
-    int patience = host->due == 0 ? -1 : left > 0 ? (int)left : 0;
+    int patience = host->due == 0 ? -1 : left > 0 ? (int)left : 0, at_board;
+    host_board_wait(host, &at_board);
+    if (at_board >= 0 && (patience < 0 || patience > at_board)) {
+        patience = at_board;
+    }
     for (int i = 0; i < HOST_GUESTS; i++) {
         const Caller *caller = &host->callers[i];
         if (caller->line && caller->seat == SEAT_ANY && (patience < 0 || patience > TICK)) {
@@ -336,6 +350,9 @@ void host_see_to(Host *host, const PlatformWait *waits)
         if (waits[host->port_count + HOST_GUESTS + i].ready) {
             answer_house(host, host->house[i]);
         }
+    }
+    if (host->board) {
+        host_board_step(host);
     }
     host_tell(host);
     host_tell_people(host);

@@ -9,7 +9,7 @@
 
 typedef struct Host Host;
 
-enum { HOST_PORT = 47363, HOST_GUESTS = 16, HOST_WAITS = PLATFORM_PORTS + PLATFORM_HOUSE + HOST_GUESTS };
+enum { HOST_PORT = 47363, HOST_GUESTS = 16, HOST_WAITS = PLATFORM_PORTS + PLATFORM_HOUSE + HOST_GUESTS + 1 };
 
 /* Told of whatever happens at the table, in a sentence, which is no rich text. */
 typedef void HostTell(void *user, const char *sentence);
@@ -18,14 +18,17 @@ typedef void HostTell(void *user, const char *sentence);
    false with the reason. */
 typedef bool HostPlay(void *user, int seat, const Move *move, const char *words, Error *why);
 
-/* Listens for people to take the seats that no bot plays. The match is borrowed; the roster is copied, and
-   kept in the file `path` whenever it changes, unless that is NULL. NULL with `error` where the port cannot
-   be had. */
+/* Listens for people to take the seats that no bot plays, at `port` if it is above 0. The match is borrowed;
+   the roster is copied, and kept in the file `path` whenever it changes, unless that is NULL. NULL with
+   `error` where the port cannot be had. */
 Host *host_new(Match *match, const Roster *roster, const char *path, int port, HostTell *tell, void *user,
                Error *error);
 /* Tells all that the table is closed. */
 void host_free(Host *host);
 
+/* Opens the table at a broker, "name" or "name:port", too; see board.h. False with a sentence where that
+ * cannot be. */
+bool host_use_broker(Host *host, const char *broker, Error *error);
 /* Lets those who look for a table in this network find it; see find.h. False where that cannot be. */
 bool host_be_found(Host *host);
 /* From now on people from elsewhere may take these seats only, a bit each, and their moves are made by
@@ -37,6 +40,8 @@ void host_share(Host *host, uint32_t seats, HostPlay *play);
 void host_tell(Host *host);
 /* Has all been told that was done? */
 bool host_has_told(const Host *host);
+/* Has everybody heard of it, also those who were away from the broker? */
+bool host_is_heard(const Host *host);
 
 /* Waits for something to happen, at most so many milliseconds (-1 = as long as it takes), and sees to it. */
 void host_step(Host *host, int milliseconds);

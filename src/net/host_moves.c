@@ -47,6 +47,7 @@ static void ping(Host *host, Caller *caller)
 
 static void tell_move(Host *host, int index)
 {
+    host_board_stale(host);
     for (int i = 0; i < HOST_GUESTS; i++) {
         if (host_is_guest(&host->callers[i])) {
             send_news(host, &host->callers[i], index);
@@ -69,6 +70,9 @@ static int still_standing(const Host *host)
 static void tell_back(Host *host)
 {
     const int left = still_standing(host);
+    if (left < host->told) {
+        host_board_stale(host);
+    }
     for (int i = 0; i < HOST_GUESTS && left < host->told; i++) {
         if (host_is_guest(&host->callers[i])) {
             Text text = {0};
@@ -110,6 +114,11 @@ bool host_has_told(const Host *host)
     return host->told == match_moves(host->match);
 }
 
+bool host_is_heard(const Host *host)
+{
+    return host_has_told(host) && host_board_is_read(host);
+}
+
 /* ------------------------------------------------------------------ moves */
 
 static bool play(Host *host, int seat, const Move *move, const char *words, Error *why)
@@ -124,12 +133,12 @@ void host_make_move(Host *host, const Caller *caller, const Asked *asked)
     Move move = {0};
     Error why;
     if (caller->seat < 0) {
-        host_refuse(caller, "You watch, and have no seat.");
+        host_refuse(host, caller, "You watch, and have no seat.");
     } else if (setup->game->move_from_text(asked->move, setup->content, &move, &why) &&
                play(host, caller->seat, &move, asked->words, &why)) {
         host->wish.asked = 0;
     } else {
-        host_refuse(caller, why.text);
+        host_refuse(host, caller, why.text);
     }
 }
 
@@ -184,6 +193,7 @@ static const char *name_of(const Host *host, int seat)
 
 static void ask(Host *host)
 {
+    host_board_stale(host);
     for (int seat = 0; seat < match_setup(host->match)->seats; seat++) {
         const Caller *caller = host->wish.asked & bit(seat) ? host_caller_at(host, seat) : NULL;
         if (caller) {
@@ -201,7 +211,8 @@ static bool can_ask(Host *host, uint32_t others, Error *why)
 {
     for (int seat = 0; seat < match_setup(host->match)->seats; seat++) {
         const Caller *caller = host_caller_at(host, seat);
-        if (others & bit(seat) & ~host_held(host) && !(caller && caller->can & CAN_UNDO)) {
+        const uint32_t asked = others & bit(seat) & ~host_held(host) & ~host_board_readers(host);
+        if (asked && !(caller && caller->can & CAN_UNDO)) {
             return error_set(why, "%s has moved since, and cannot be asked now.", name_of(host, seat));
         }
     }
@@ -241,6 +252,7 @@ void host_answer(Host *host, int seat, bool agrees)
         return;
     }
     host->wish.asked &= ~bit(seat);
+    host_board_stale(host);
     if (agrees && host->wish.asked == 0) {
         take_back(host, host->wish.target);
     } else if (!agrees) {
@@ -250,7 +262,9 @@ void host_answer(Host *host, int seat, bool agrees)
         error_set(&why, "%s would rather let it stand.", name_of(host, seat));
         host_report(host, "%s", why.text);
         if (caller) {
-            host_refuse(caller, why.text);
+            host_refuse(host, caller, why.text);
+        } else {
+            host_board_refuse(host, by, why.text);
         }
     }
 }

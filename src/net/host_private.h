@@ -1,5 +1,5 @@
 /* host_private.h: what the files of a host share: host.c has its callers, host_seats.c whose the seats are,
-   host_moves.c what is done at the table and told of it. */
+   host_moves.c what is done at the table and told of it, host_board.c what lies at a broker. */
 #ifndef NET_HOST_PRIVATE_H
 #define NET_HOST_PRIVATE_H
 
@@ -7,11 +7,17 @@
 #include "net/line.h"
 #include "net/message.h"
 
-enum { FROM_MAX = 64 };
+enum {
+    FROM_MAX = 64,
+    MESSAGE_COST = 50,             /* milliseconds: twenty a second */
+    ALLOWANCE = 40 * MESSAGE_COST, /* so many may come at once */
+};
 
-/* Who called. */
+typedef struct HostBoard HostBoard;
+
+/* Who called, or reads at a broker. */
 typedef struct Caller {
-    Line *line; /* NULL = nobody */
+    Line *line; /* NULL = nobody, or no line leads there */
     int seat;   /* SEAT_ANY until it is given one, or watches */
     bool greeted;
     char from[FROM_MAX], name[PERSON_NAME_BYTES];
@@ -33,7 +39,8 @@ struct Host {
     const char *path;
     LineKey key;
     int ports[PLATFORM_PORTS];
-    int port_count, port;
+    int port_count, port;      /* 0 = it listens at none */
+    HostBoard *board;          /* NULL = it is at no broker */
     int house[PLATFORM_HOUSE]; /* on which is asked which tables there are */
     int house_count;
     Caller callers[HOST_GUESTS];
@@ -56,12 +63,19 @@ const char *host_seat_name(const Host *host, int seat, char out[SEAT_NAME_MAX]);
 Caller *host_caller_at(Host *host, int seat);
 /* Is somebody there, and has a seat or watches? */
 bool host_is_guest(const Caller *caller);
+/* False for somebody who says too much at once. */
+bool host_may_speak(Caller *caller);
+/* Does what somebody with a seat, or who watches, asks for. */
+void host_obey(Host *host, Caller *caller, const Asked *asked);
 /* Sends a message, and frees it. */
 void host_send(const Caller *caller, Text *message);
-void host_refuse(const Caller *caller, const char *why);
+void host_refuse(const Host *host, const Caller *caller, const char *why);
 /* Says why before it ends the line. */
 void host_dismiss(Host *host, Caller *caller, const char *why);
 
+/* The seat of whoever comes, his own again or one that was free; SEAT_ANY = he gets none, and why. */
+int host_take_seat(Host *host, const Hello *hello);
+const char *host_no_seat(const Hello *hello);
 /* Gives who comes a seat and tells of the table. False once the caller is gone. */
 bool host_seat_caller(Host *host, Caller *caller, const Hello *hello);
 void host_tell_people(Host *host);
@@ -73,5 +87,24 @@ uint32_t host_held(const Host *host);
 void host_make_move(Host *host, const Caller *caller, const Asked *asked);
 /* Tells a caller all that has been told to the others. */
 void host_tell_past(const Host *host, const Caller *caller);
+
+/* ------------------------------------------------------------------ at a broker */
+
+/* All of these do nothing, and say that nobody is there, where there is no broker. */
+void host_board_free(Host *host);
+/* Puts what has changed, then takes in what has come. */
+void host_board_step(Host *host);
+/* Something is to be told. */
+void host_board_stale(const Host *host);
+void host_board_refuse(const Host *host, int seat, const char *why);
+void host_board_remark(const Host *host, const Text *message);
+/* Seats whose owners are there now, and those whose owners find what lies there when they come, a bit each.
+ */
+uint32_t host_board_seated(const Host *host);
+uint32_t host_board_readers(const Host *host);
+/* Has everybody had what lies there? */
+bool host_board_is_read(const Host *host);
+/* What is to be waited for, and for how many milliseconds at most, -1 = for ever. */
+PlatformWait host_board_wait(const Host *host, int *patience);
 
 #endif

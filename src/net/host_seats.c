@@ -77,7 +77,7 @@ static void make_room(Host *host, int seat)
     host->stand_ins &= ~bit(seat);
 }
 
-static int take_seat(Host *host, const Hello *hello)
+int host_take_seat(Host *host, const Hello *hello)
 {
     int seat = find_own_seat(host, &hello->token);
     if (seat == SEAT_ANY) {
@@ -85,7 +85,7 @@ static int take_seat(Host *host, const Hello *hello)
         if (seat == SEAT_ANY) {
             return SEAT_ANY;
         }
-        host->roster.seats[seat].token = token_new();
+        host->roster.seats[seat].token = hello->token.digits[0] != '\0' ? hello->token : token_new();
     } else {
         make_room(host, seat);
     }
@@ -94,14 +94,21 @@ static int take_seat(Host *host, const Hello *hello)
     return seat;
 }
 
+const char *host_no_seat(const Hello *hello)
+{
+    return hello->seat == SEAT_WATCHES ? "Who watches sees what is told to all."
+           : hello->seat == SEAT_ANY   ? "No seat is free."
+                                       : "This seat is taken.";
+}
+
 bool host_seat_caller(Host *host, Caller *caller, const Hello *hello)
 {
     const Token none = {.digits = ""};
     char seat[SEAT_NAME_MAX];
     Text text = {0};
-    const int taken = hello->seat == SEAT_WATCHES ? SEAT_WATCHES : take_seat(host, hello);
+    const int taken = hello->seat == SEAT_WATCHES ? SEAT_WATCHES : host_take_seat(host, hello);
     if (taken == SEAT_ANY) {
-        host_dismiss(host, caller, hello->seat == SEAT_ANY ? "No seat is free." : "This seat is taken.");
+        host_dismiss(host, caller, host_no_seat(hello));
         return false;
     }
     caller->seat = taken;
@@ -174,7 +181,7 @@ uint32_t host_stand_ins(const Host *host)
 
 uint32_t host_seated(const Host *host)
 {
-    uint32_t seats = 0;
+    uint32_t seats = host_board_seated(host);
     for (int i = 0; i < HOST_GUESTS; i++) {
         seats |= host->callers[i].line && host->callers[i].seat >= 0 ? bit(host->callers[i].seat) : 0;
     }
@@ -230,6 +237,7 @@ void host_tell_people(Host *host)
         return;
     }
     host->people_changed = false;
+    host_board_stale(host);
     host_people(host, &people);
     for (int i = 0; i < HOST_GUESTS; i++) {
         const Caller *caller = &host->callers[i];
@@ -243,6 +251,10 @@ void host_tell_people(Host *host)
 
 void host_say(Host *host, const char *name, const char *words)
 {
+    Text remark = {0};
+    message_says(name, words, &remark);
+    host_board_remark(host, &remark);
+    text_free(&remark);
     for (int i = 0; i < HOST_GUESTS; i++) {
         const Caller *caller = &host->callers[i];
         if (host_is_guest(caller) && caller->can & CAN_SAY) {

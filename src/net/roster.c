@@ -19,13 +19,6 @@ enum {
 
 /* ------------------------------------------------------------------ tokens */
 
-static void write_digits(const uint8_t *bytes, int count, char *out)
-{
-    for (int i = 0; i < count; i++) {
-        snprintf(out + 2 * i, 3, "%02x", bytes[i]);
-    }
-}
-
 static bool are_digits(const char *text, size_t count)
 {
     return strlen(text) == count && strspn(text, "0123456789abcdef") == count;
@@ -36,7 +29,7 @@ Token token_new(void)
     Token token;
     uint8_t chance[TOKEN_BYTES];
     seal_chance(chance, sizeof chance);
-    write_digits(chance, TOKEN_BYTES, token.digits);
+    seal_digits(chance, TOKEN_BYTES, token.digits);
     return token;
 }
 
@@ -99,16 +92,28 @@ static bool draw_words(const Library *library, char out[TABLE_WORDS_MAX], Error 
     return list != NULL;
 }
 
+Token roster_table(const SealLock *lock)
+{
+    Token table = {.digits = ""};
+    uint8_t name[SEAL_KEY];
+    seal_derive(lock->open, "table", name);
+    seal_digits(name, TOKEN_BYTES, table.digits);
+    return table;
+}
+
 bool roster_new(const Library *library, Roster *out, Error *error)
 {
-    *out = (Roster){.table = token_new()};
+    SealLock lock;
+    *out = (Roster){.secret = token_new()};
+    seal_lock(out->secret.digits, &lock);
+    out->table = roster_table(&lock);
     seal_chance(out->salt, sizeof out->salt);
     return draw_words(library, out->words, error);
 }
 
 /* ------------------------------------------------------------------ its file */
 
-static const char *const roster_keys[] = {"table", "words", "salt", "seats", NULL};
+static const char *const roster_keys[] = {"table", "secret", "words", "salt", "seats", NULL};
 static const char *const seat_keys[] = {"token", "name", NULL};
 
 static bool read_salt(const Json *root, uint8_t out[SEAL_SALT], Error *error)
@@ -117,14 +122,8 @@ static bool read_salt(const Json *root, uint8_t out[SEAL_SALT], Error *error)
     if (!json_string(root, "salt", SALT_DIGITS, SALT_DIGITS, &digits, error)) {
         return false;
     }
-    if (!are_digits(digits, SALT_DIGITS)) {
-        return json_fail(root, error, "salt has to be hexadecimal");
-    }
-    for (int i = 0; i < SEAL_SALT; i++) {
-        const char pair[] = {digits[2 * i], digits[2 * i + 1], '\0'};
-        out[i] = (uint8_t)strtol(pair, NULL, 16);
-    }
-    return true;
+    return seal_bytes(digits, strlen(digits), out, SEAL_SALT) ||
+           json_fail(root, error, "salt has to be hexadecimal");
 }
 
 static bool read_seat(const Json *at, RosterSeat *out, Error *error)
@@ -142,6 +141,15 @@ static bool read_seat(const Json *at, RosterSeat *out, Error *error)
            (token_read(token, &out->token) || json_fail(at, error, "is no token"));
 }
 
+/* Tables that are older have none. */
+static bool read_secret(const Json *root, Token *out, Error *error)
+{
+    const char *secret;
+    return !json_has(root, "secret") ||
+           (json_string(root, "secret", 0, TOKEN_DIGITS, &secret, error) &&
+            (secret[0] == '\0' || token_read(secret, out) || json_fail(root, error, "is no table")));
+}
+
 static bool read_all(const Json *root, Roster *out, Error *error)
 {
     const char *table, *words;
@@ -149,7 +157,8 @@ static bool read_all(const Json *root, Roster *out, Error *error)
     if (!json_keys(root, roster_keys, error) ||
         !json_string(root, "table", TOKEN_DIGITS, TOKEN_DIGITS, &table, error) ||
         !json_string(root, "words", 1, TABLE_WORDS_MAX - 1, &words, error) ||
-        !read_salt(root, out->salt, error) || !json_array(root, "seats", &seats, error)) {
+        !read_salt(root, out->salt, error) || !read_secret(root, &out->secret, error) ||
+        !json_array(root, "seats", &seats, error)) {
         return false;
     }
     memcpy(out->words, words, strlen(words) + 1);
@@ -178,9 +187,9 @@ bool roster_write(const Roster *roster, const char *path, Error *error)
 {
     Text text = {0};
     char salt[SALT_DIGITS + 1];
-    write_digits(roster->salt, SEAL_SALT, salt);
-    text_add(&text, "{\"table\":\"%s\",\"words\":\"%s\",\"salt\":\"%s\",\"seats\":[", roster->table.digits,
-             roster->words, salt);
+    seal_digits(roster->salt, SEAL_SALT, salt);
+    text_add(&text, "{\"table\":\"%s\",\"secret\":\"%s\",\"words\":\"%s\",\"salt\":\"%s\",\"seats\":[",
+             roster->table.digits, roster->secret.digits, roster->words, salt);
     for (int i = 0; i < GAME_SEATS_MAX; i++) {
         text_add(&text, "%s\n{\"token\":\"%s\",\"name\":", i > 0 ? "," : "", roster->seats[i].token.digits);
         json_write_string(&text, roster->seats[i].name);

@@ -21,7 +21,8 @@ typedef struct RosterSeat {
 typedef struct Roster {
     char words[TABLE_WORDS_MAX];
     uint8_t salt[SEAL_SALT];
-    Token table; /* no secret: by it a guest knows the table again */
+    Token secret; /* the host's alone, for its lock at a broker; "" = the table is older than those */
+    Token table;  /* no secret: by it a guest knows the table again */
     RosterSeat seats[GAME_SEATS_MAX];
 } Roster;
 
@@ -30,6 +31,9 @@ Token token_new(void);
 bool token_read(const char *digits, Token *out);
 /* Are both the same one? Takes as long whatever they are. */
 bool token_is(const Token *token, const Token *other);
+
+/* What a table whose host has this lock is called. */
+Token roster_table(const SealLock *lock);
 
 /* Draws words for a new table; all its seats are free. seal_ready comes first. */
 bool roster_new(const Library *library, Roster *out, Error *error);

@@ -4,6 +4,7 @@
 #define NET_SEAL_H
 
 #include "core/error.h"
+#include "core/text.h"
 
 #include <stddef.h>
 #include <stdint.h>
@@ -39,5 +40,31 @@ void seal_close(Seal *seal, const void *plain, size_t length, uint8_t *out);
 /* Opens the next piece, of `length` bytes, SEAL_MORE at least, into `out`. False unless it was sealed with
    the same key and nothing was changed, left out or repeated. */
 bool seal_open(Seal *seal, const uint8_t *sealed, size_t length, void *out);
+
+/* ------------------------------------------------------------------ letters, which lie where others find
+ * them */
+
+/* A key for one purpose, from which none for another can be told. */
+void seal_derive(const uint8_t key[SEAL_KEY], const char *what, uint8_t out[SEAL_KEY]);
+/* Seals a letter for one place, of `*length` bytes, to be freed. */
+uint8_t *seal_letter(const uint8_t key[SEAL_KEY], const char *place, const char *plain, size_t *length);
+/* Opens what lay at a place; false unless it was sealed so for that one. */
+bool seal_open_letter(const uint8_t key[SEAL_KEY], const char *place, const uint8_t *sealed, size_t length,
+                      Text *out);
+
+/* What anybody can lock something with, and only its owner can open. */
+typedef struct SealLock {
+    uint8_t open[SEAL_KEY], secret[SEAL_KEY];
+} SealLock;
+
+/* The lock that belongs to a secret, which nobody can guess. */
+void seal_lock(const char *secret, SealLock *out);
+/* Adds something that only the lock's owner can open, as hexadecimal digits. */
+void seal_box(const uint8_t open[SEAL_KEY], const char *plain, Text *out);
+bool seal_open_box(const SealLock *lock, const char *digits, Text *out);
+
+/* Bytes as hexadecimal digits, two for each and an end, and back; false where they are none. */
+void seal_digits(const uint8_t *bytes, size_t count, char *out);
+bool seal_bytes(const char *digits, size_t length, uint8_t *out, size_t count);
 
 #endif

@@ -1,0 +1,63 @@
+/* board.h: the board of a table at a broker. What lies at a place was put there last, sealed for that place,
+   and stays until something else is, so that people need not be there at the same time.
+
+   host           the host's greeting, with his lock, and whether he is there
+   hello/<id>     who has come, for the host's eyes; gone as soon as he is
+   seat/<n>/view  what a seat sees, for its owner's eyes
+   seat/<n>/move  what its owner asks for, for the host's eyes
+   told           the same as a view, of what is open to all */
+#ifndef NET_BOARD_H
+#define NET_BOARD_H
+
+#include "net/broker.h"
+#include "net/roster.h"
+
+enum { PLACE_MAX = 64, BOARD_ID_DIGITS = 16 };
+
+typedef struct Board Board;
+
+/* Something that was put at a place, or taken away; a view of an Arrival. */
+typedef struct Slip {
+    char place[PLACE_MAX];
+    Arrival arrival;
+} Slip;
+
+/* The board that belongs to these words, and to no others. NULL with a sentence. */
+Board *board_new(const char *words, Error *error);
+/* Goes to the broker where the board hangs. Once this side is gone, `will` lies at `place`; NULL = nothing
+ * does. */
+bool board_go(Board *board, const char *broker, const char *place, const char *will, Error *error);
+void board_free(Board *board);
+
+/* The key of all who know the words, and one of whoever has a token, and of the host. */
+const uint8_t *board_key(const Board *board);
+void board_key_of(const Board *board, const Token *token, uint8_t out[SEAL_KEY]);
+
+/* How often it was gone to: what is to be heard and to lie there is said anew after each time. */
+int board_entries(const Board *board);
+bool board_is_there(const Board *board);
+/* Hears what is put at places; "+" stands for any one name. */
+void board_hear(Board *board, const char *places);
+void board_put(Board *board, const char *place, const uint8_t key[SEAL_KEY], const char *text);
+/* Says something to those who are there, that does not stay. */
+void board_say(Board *board, const char *place, const uint8_t key[SEAL_KEY], const char *text);
+void board_clear(Board *board, const char *place);
+
+void board_step(Board *board);
+/* The next slip, to be freed; false where there is none. */
+bool board_take(Board *board, Slip *out);
+bool slip_is_empty(const Slip *slip);
+/* Does it lie at such a place, "seat/%d/view" or "hello/..", and at which? */
+bool slip_at_seat(const Slip *slip, const char *what, int *seat);
+/* False unless it was sealed by that key, for the place where it lies. */
+bool slip_open(const Slip *slip, const uint8_t key[SEAL_KEY], Text *out);
+void slip_free(Slip *slip);
+
+int board_socket(const Board *board);
+bool board_has_more(const Board *board);
+int board_patience(const Board *board);
+
+/* Milliseconds since 1970, or somewhat more: larger than whatever it said before. */
+int64_t board_stamp(int64_t *last);
+
+#endif

@@ -1,0 +1,337 @@
+/* broker.c: see broker.h. */
+#include "net/broker.h"
+
+#include "core/memory.h"
+#include "core/platform.h"
+#include "core/text.h"
+#include "net/borrowed.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    NAME_MAX_BYTES = 256,
+    KEEPALIVE = 30,   /* seconds after which a silent side asks whether the other is there */
+    TICK = 10 * 1000, /* milliseconds: so often the library looks at its clock */
+    PAUSE_MIN = 1000, /* milliseconds before it is called again */
+    PAUSE_MAX = 30 * 1000,
+    FAREWELL = 5 * 1000,
+    AT_LEAST_ONCE = 1,
+    AT_ONCE = 11, /* the option by which small things do not wait for larger ones */
+};
+
+typedef struct mosquitto Mosquitto;
+
+/* As the library declares it. */
+typedef struct Message {
+    int id;
+    char *topic;
+    void *bytes;
+    int length, quality;
+    bool stayed;
+} Message;
+
+typedef void OnEntry(Mosquitto *at, void *user, int refused);
+typedef void OnMessage(Mosquitto *at, void *user, const Message *message);
+typedef void OnTaken(Mosquitto *at, void *user, int id);
+
+/* What is called of libmosquitto; the names are its own. */
+static struct {
+    int (*mosquitto_lib_init)(void);
+    Mosquitto *(*mosquitto_new)(const char *id, bool clean, void *user);
+    void (*mosquitto_destroy)(Mosquitto *at);
+    void (*mosquitto_connect_callback_set)(Mosquitto *at, OnEntry *call);
+    void (*mosquitto_message_callback_set)(Mosquitto *at, OnMessage *call);
+    void (*mosquitto_publish_callback_set)(Mosquitto *at, OnTaken *call);
+    int (*mosquitto_int_option)(Mosquitto *at, int option, int value);
+    int (*mosquitto_will_set)(Mosquitto *at, const char *topic, int length, const void *bytes, int quality,
+                              bool stays);
+    int (*mosquitto_connect)(Mosquitto *at, const char *name, int port, int keepalive);
+    int (*mosquitto_reconnect)(Mosquitto *at);
+    int (*mosquitto_disconnect)(Mosquitto *at);
+    int (*mosquitto_publish)(Mosquitto *at, int *id, const char *topic, int length, const void *bytes,
+                             int quality, bool stays);
+    int (*mosquitto_subscribe)(Mosquitto *at, int *id, const char *topic, int quality);
+    int (*mosquitto_loop_read)(Mosquitto *at, int packets);
+    int (*mosquitto_loop_write)(Mosquitto *at, int packets);
+    int (*mosquitto_loop_misc)(Mosquitto *at);
+    bool (*mosquitto_want_write)(Mosquitto *at);
+    int (*mosquitto_socket)(Mosquitto *at);
+} library;
+
+struct Broker {
+    Mosquitto *at;
+    char name[NAME_MAX_BYTES];
+    int port;
+    int entries;
+    bool let_in, refused;
+    int put, taken;  /* how much was put since it was let in, and how much of that the broker has taken */
+    int64_t call_at; /* milliseconds: when it is called again while it is gone */
+    int pause;
+    Arrival *arrivals;
+    int first, count, room;
+};
+
+/* ------------------------------------------------------------------ the library */
+
+#define CALL(name)                                                                                           \
+    {                                                                                                        \
+#name, offsetof(__typeof__(library), name)                                                           \
+    }
+
+static bool broker_ready(Error *error)
+{
+    static const BorrowedCall list[] = {
+        CALL(mosquitto_lib_init),
+        CALL(mosquitto_new),
+        CALL(mosquitto_destroy),
+        CALL(mosquitto_connect_callback_set),
+        CALL(mosquitto_message_callback_set),
+        CALL(mosquitto_publish_callback_set),
+        CALL(mosquitto_int_option),
+        CALL(mosquitto_will_set),
+        CALL(mosquitto_connect),
+        CALL(mosquitto_reconnect),
+        CALL(mosquitto_disconnect),
+        CALL(mosquitto_publish),
+        CALL(mosquitto_subscribe),
+        CALL(mosquitto_loop_read),
+        CALL(mosquitto_loop_write),
+        CALL(mosquitto_loop_misc),
+        CALL(mosquitto_want_write),
+        CALL(mosquitto_socket),
+    };
+    static bool ready;
+    if (!ready) {
+        ready = borrow("mosquitto", 1, list, sizeof list / sizeof *list, &library) &&
+                library.mosquitto_lib_init() == 0;
+    }
+    return ready ||
+           error_set(error, "Tables at a broker need libmosquitto, which is not installed: on Debian it "
+                            "is the package libmosquitto1.");
+}
+
+static void on_entry(Mosquitto *at, void *user, int refused)
+{
+    (void)at;
+    Broker *broker = user;
+    broker->let_in = refused == 0;
+    broker->refused = refused != 0;
+    broker->entries += refused == 0;
+    broker->pause = PAUSE_MIN;
+}
+
+static void on_message(Mosquitto *at, void *user, const Message *message)
+{
+    (void)at;
+    Broker *broker = user;
+    if (message->length < 0 || message->length > BROKER_BYTES_MAX) {
+        return;
+    }
+    if (broker->count == broker->room) {
+        broker->room = 2 * broker->room + 8;
+        broker->arrivals = memory_resize(broker->arrivals, (size_t)broker->room, sizeof *broker->arrivals);
+    }
+    Arrival *arrival = &broker->arrivals[broker->count++];
+    arrival->topic = memory_string(message->topic, strlen(message->topic));
+    arrival->length = (size_t)message->length;
+    arrival->bytes = memory_new(arrival->length + 1, 1);
+    if (arrival->length > 0) {
+        memcpy(arrival->bytes, message->bytes, arrival->length);
+    }
+}
+
+static void on_taken(Mosquitto *at, void *user, int id)
+{
+    (void)at, (void)id;
+    Broker *broker = user;
+    broker->taken++;
+}
+
+/* ------------------------------------------------------------------ life */
+
+static bool read_address(Broker *broker, const char *address)
+{
+    const char *colon = strrchr(address, ':');
+    const size_t length = colon ? (size_t)(colon - address) : strlen(address);
+    broker->port = BROKER_PORT;
+    if (length == 0 || length >= sizeof broker->name ||
+        (colon && !text_number(colon + 1, 1, UINT16_MAX, &broker->port))) {
+        return false;
+    }
+    memcpy(broker->name, address, length);
+    return true;
+}
+
+/* Is anybody there? The library itself would wait for minutes. */
+static bool knock(const Broker *broker)
+{
+    const int socket = platform_call(broker->name, broker->port);
+    if (socket >= 0) {
+        platform_hang_up(socket);
+    }
+    return socket >= 0;
+}
+
+/* Until the broker has let this side in. */
+static bool enter(Broker *broker, const char *address, Error *error)
+{
+    if (!knock(broker) || library.mosquitto_connect(broker->at, broker->name, broker->port, KEEPALIVE) != 0) {
+        return error_set(error, "No broker answers at %s.", address);
+    }
+    const int64_t end = platform_milliseconds() + FAREWELL;
+    while (!broker->let_in && !broker->refused && broker_socket(broker) >= 0 &&
+           platform_milliseconds() < end) {
+        PlatformWait wait = {.socket = broker_socket(broker), .to_say = broker_has_more(broker)};
+        platform_wait(&wait, 1, 100);
+        library.mosquitto_loop_read(broker->at, 1);
+        library.mosquitto_loop_write(broker->at, 1);
+    }
+    return broker->let_in ||
+           error_set(error, "The broker at %s does not let anybody in without a name.", address);
+}
+
+Broker *broker_call(const char *address, const char *will, const void *bytes, size_t length, Error *error)
+{
+    if (!broker_ready(error)) {
+        return NULL;
+    }
+    Broker *broker = memory_new(1, sizeof *broker);
+    broker->pause = PAUSE_MIN;
+    broker->at = library.mosquitto_new(NULL, true, broker);
+    if (!broker->at || !read_address(broker, address)) {
+        error_set(error, "“%.60s” is no address of a broker.", address);
+        broker_free(broker);
+        return NULL;
+    }
+    library.mosquitto_connect_callback_set(broker->at, on_entry);
+    library.mosquitto_message_callback_set(broker->at, on_message);
+    library.mosquitto_publish_callback_set(broker->at, on_taken);
+    library.mosquitto_int_option(broker->at, AT_ONCE, 1);
+    library.mosquitto_will_set(broker->at, will, (int)length, bytes, AT_LEAST_ONCE, true);
+    if (!enter(broker, address, error)) {
+        broker_free(broker);
+        return NULL;
+    }
+    return broker;
+}
+
+static void say_farewell(Broker *broker)
+{
+    const int64_t end = platform_milliseconds() + FAREWELL;
+    while (broker_is_there(broker) && broker->taken < broker->put && platform_milliseconds() < end) {
+        PlatformWait wait = {.socket = broker_socket(broker), .to_say = broker_has_more(broker)};
+        platform_wait(&wait, 1, 100);
+        broker_step(broker);
+    }
+    library.mosquitto_disconnect(broker->at);
+}
+
+void broker_free(Broker *broker)
+{
+    Arrival arrival;
+    if (!broker) {
+        return;
+    }
+    if (broker->at) {
+        say_farewell(broker);
+        library.mosquitto_destroy(broker->at);
+    }
+    while (broker_take(broker, &arrival)) {
+        arrival_free(&arrival);
+    }
+    free(broker->arrivals);
+    free(broker);
+}
+
+/* ------------------------------------------------------------------ what goes to and fro */
+
+int broker_entries(const Broker *broker)
+{
+    return broker->entries;
+}
+
+bool broker_is_there(const Broker *broker)
+{
+    return broker->let_in;
+}
+
+void broker_hear(Broker *broker, const char *topic)
+{
+    library.mosquitto_subscribe(broker->at, NULL, topic, AT_LEAST_ONCE);
+}
+
+void broker_put(Broker *broker, const char *topic, const void *bytes, size_t length, bool stays)
+{
+    broker->put +=
+        library.mosquitto_publish(broker->at, NULL, topic, (int)length, bytes, AT_LEAST_ONCE, stays) == 0;
+}
+
+static void call_again(Broker *broker)
+{
+    const int64_t now = platform_milliseconds();
+    if (broker->let_in || broker->call_at == 0) {
+        broker->let_in = false;
+        broker->call_at = now + broker->pause;
+    } else if (now >= broker->call_at) {
+        if (knock(broker)) {
+            library.mosquitto_reconnect(broker->at);
+        }
+        broker->pause = 2 * broker->pause < PAUSE_MAX ? 2 * broker->pause : PAUSE_MAX;
+        broker->call_at = platform_milliseconds() + broker->pause;
+    }
+}
+
+void broker_step(Broker *broker)
+{
+    if (broker_socket(broker) >= 0) {
+        library.mosquitto_loop_read(broker->at, 1);
+    }
+    if (broker_socket(broker) >= 0) {
+        library.mosquitto_loop_write(broker->at, 1);
+    }
+    if (broker_socket(broker) >= 0) {
+        library.mosquitto_loop_misc(broker->at);
+    }
+    if (broker_socket(broker) < 0) {
+        call_again(broker);
+    }
+}
+
+bool broker_take(Broker *broker, Arrival *out)
+{
+    if (broker->first == broker->count) {
+        broker->first = broker->count = 0;
+        return false;
+    }
+    *out = broker->arrivals[broker->first++];
+    return true;
+}
+
+void arrival_free(Arrival *arrival)
+{
+    free(arrival->topic);
+    free(arrival->bytes);
+}
+
+/* ------------------------------------------------------------------ waiting */
+
+int broker_socket(const Broker *broker)
+{
+    return library.mosquitto_socket(broker->at);
+}
+
+bool broker_has_more(const Broker *broker)
+{
+    return library.mosquitto_want_write(broker->at);
+}
+
+int broker_patience(const Broker *broker)
+{
+    const int64_t left = broker->call_at - platform_milliseconds();
+    if (broker_socket(broker) >= 0) {
+        return TICK;
+    }
+    return left > 0 ? (int)left : 0;
+}

@@ -1,0 +1,520 @@
+/* host_board.c: a table at a broker. What lies on its board follows from the match and from whose the seats
+ * are: after whatever has changed, the pages that differ are put anew, so that nothing is lost with the
+ * broker or the host.
+ *
+ * A page has a line for its number and what was heard last of its reader, then one for each thing, with a
+ * letter before it: T the table, W who is there, A who asks for a move back, R what was refused and S what
+ * was said, both with a stamp, and N what came of each move. A reader asks by lines, too: a stamp, how many
+ * moves he knew of, and the message. */
+#include "core/memory.h"
+#include "net/board.h"
+#include "net/host_private.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { REMARKS_LEFT = 16, TOLD_TO_ALL = GAME_SEATS_MAX, PAGES };
+
+static const char came_too_late[] = "What was asked came too late: the table has gone on.";
+
+/* Somebody who is there. */
+typedef struct Knock {
+    char place[PLACE_MAX];
+    int seat;
+} Knock;
+
+/* What one reader finds. */
+typedef struct Page {
+    Text news; /* of the first `told` moves */
+    int told;
+    uint64_t revision;
+    int64_t heard, refused_at; /* stamps */
+    char refused[ERROR_TEXT_MAX];
+    Text put; /* what lies there, but for its first line */
+} Page;
+
+struct HostBoard {
+    Board *board;
+    SealLock lock;
+    Page pages[PAGES];
+    Caller readers[PAGES]; /* of them; the last one is whoever has no seat yet */
+    Knock knocks[HOST_GUESTS];
+    int knock_count, entries;
+    bool there;
+    int64_t stamp;
+    char *remarks[REMARKS_LEFT]; /* lines of pages */
+    int remark_count;
+    uint32_t unread; /* seats whose page was put while they were away, a bit each */
+    bool stale;      /* something has changed that no page tells yet */
+};
+
+static uint32_t bit(int seat)
+{
+    return UINT32_C(1) << seat;
+}
+
+static int seats_of(const Host *host)
+{
+    return match_setup(host->match)->seats;
+}
+
+static bool has_owner(const Host *host, int seat)
+{
+    return host->roster.seats[seat].token.digits[0] != '\0';
+}
+
+/* ------------------------------------------------------------------ pages */
+
+static void place_of(int page, const char *what, char out[PLACE_MAX])
+{
+    if (page == TOLD_TO_ALL) {
+        snprintf(out, PLACE_MAX, "told");
+    } else {
+        snprintf(out, PLACE_MAX, "seat/%d/%s", page + 1, what);
+    }
+}
+
+static void add_message(Text *page, char letter, Text *message)
+{
+    text_add(page, "%c %s\n", letter, text_chars(message));
+    text_free(message);
+}
+
+/* Up to what the others have been told. */
+static void bring_up(const Host *host, int index)
+{
+    Page *page = &host->board->pages[index];
+    const int last = page->told - 1;
+    if (page->told > host->told || (last >= 0 && match_move_revision(host->match, last) > page->revision)) {
+        text_clear(&page->news);
+        page->told = 0;
+    }
+    for (; page->told < host->told; page->told++) {
+        Text news = {0};
+        message_news(host->match, page->told, index == TOLD_TO_ALL ? SEAT_WATCHES : index, &news);
+        add_message(&page->news, 'N', &news);
+        page->revision = match_move_revision(host->match, page->told);
+    }
+}
+
+static void add_table(const Host *host, int index, Text *out)
+{
+    const Token none = {.digits = ""};
+    Text table = {0};
+    if (index == TOLD_TO_ALL) {
+        message_table(host->match, SEAT_WATCHES, host->told, &none, &table);
+    } else {
+        message_table(host->match, index, host->told, &host->roster.seats[index].token, &table);
+    }
+    add_message(out, 'T', &table);
+}
+
+static void add_people(const Host *host, Text *out)
+{
+    People people;
+    Text who = {0};
+    host_people(host, &people);
+    message_who(&people, &who);
+    add_message(out, 'W', &who);
+}
+
+static void add_wish(Host *host, int index, Text *out)
+{
+    int by;
+    if (index != TOLD_TO_ALL && host_asked(host, &by) & bit(index)) {
+        Text asks = {0};
+        message_asks(host->roster.seats[by].name, &asks);
+        add_message(out, 'A', &asks);
+    }
+}
+
+static void add_refusal(const Page *page, Text *out)
+{
+    if (page->refused_at > 0) {
+        Text refusal = {0};
+        message_refusal(page->refused, &refusal);
+        text_add(out, "R %" PRId64 " %s\n", page->refused_at, text_chars(&refusal));
+        text_free(&refusal);
+    }
+}
+
+static void write_page(Host *host, int index, Text *out)
+{
+    const HostBoard *own = host->board;
+    const Page *page = &own->pages[index];
+    bring_up(host, index);
+    add_table(host, index, out);
+    text_add(out, "%s", text_chars(&page->news));
+    add_people(host, out);
+    add_wish(host, index, out);
+    add_refusal(page, out);
+    for (int i = own->remark_count > REMARKS_LEFT ? own->remark_count - REMARKS_LEFT : 0;
+         i < own->remark_count; i++) {
+        text_add(out, "%s", own->remarks[i % REMARKS_LEFT]);
+    }
+}
+
+static uint32_t seats_here(const HostBoard *own)
+{
+    uint32_t seats = 0;
+    for (int i = 0; i < own->knock_count; i++) {
+        seats |= bit(own->knocks[i].seat);
+    }
+    return seats;
+}
+
+static void put_page(Host *host, int index, const uint8_t key[SEAL_KEY])
+{
+    HostBoard *own = host->board;
+    Page *page = &own->pages[index];
+    Text text = {0}, whole = {0};
+    char place[PLACE_MAX];
+    write_page(host, index, &text);
+    if (page->put.chars && strcmp(text_chars(&page->put), text_chars(&text)) == 0) {
+        text_free(&text);
+        return;
+    }
+    place_of(index, "view", place);
+    text_add(&whole, "%" PRId64 " %" PRId64 "\n%s", board_stamp(&own->stamp), page->heard, text_chars(&text));
+    board_put(own->board, place, key, text_chars(&whole));
+    text_free(&whole);
+    text_free(&page->put);
+    page->put = text;
+    own->unread = index == TOLD_TO_ALL || seats_here(own) & bit(index) ? own->unread & ~bit(index)
+                                                                       : own->unread | bit(index);
+}
+
+static void put_pages(Host *host)
+{
+    uint8_t key[SEAL_KEY];
+    host->board->stale = false;
+    put_page(host, TOLD_TO_ALL, board_key(host->board->board));
+    for (int seat = 0; seat < seats_of(host); seat++) {
+        if (has_owner(host, seat)) {
+            board_key_of(host->board->board, &host->roster.seats[seat].token, key);
+            put_page(host, seat, key);
+        }
+    }
+}
+
+/* ------------------------------------------------------------------ who comes and goes */
+
+static void answer_knock(const Host *host, const char *place, const Hello *hello, const char *why)
+{
+    uint8_t key[SEAL_KEY];
+    char answer[PLACE_MAX];
+    Text text = {0};
+    message_end(why, &text);
+    board_key_of(host->board->board, &hello->token, key);
+    snprintf(answer, sizeof answer, "%.40s/answer", place);
+    board_say(host->board->board, answer, key, text_chars(&text));
+    text_free(&text);
+}
+
+static void seat_knock(Host *host, const char *place, const Hello *hello)
+{
+    HostBoard *own = host->board;
+    const bool full = own->knock_count == HOST_GUESTS;
+    const int seat = full || hello->seat == SEAT_WATCHES ? SEAT_ANY : host_take_seat(host, hello);
+    char name[SEAT_NAME_MAX];
+    if (seat == SEAT_ANY) {
+        answer_knock(host, place, hello, host_no_seat(hello));
+        return;
+    }
+    Knock *knock = &own->knocks[own->knock_count++];
+    *knock = (Knock){.seat = seat};
+    memcpy(knock->place, place, PLACE_MAX);
+    own->unread &= ~bit(seat);
+    host_report(host, "%s has come, and is %s.", hello->name, host_seat_name(host, seat, name));
+}
+
+static void leave(Host *host, Knock *knock)
+{
+    char name[SEAT_NAME_MAX];
+    const int seat = knock->seat;
+    *knock = host->board->knocks[--host->board->knock_count];
+    if (!(seats_here(host->board) & bit(seat))) {
+        host_report(host, "%s has left %s.", host->roster.seats[seat].name, host_seat_name(host, seat, name));
+    }
+    host->people_changed = true;
+}
+
+static void hear_hello(Host *host, const Slip *slip)
+{
+    HostBoard *own = host->board;
+    Knock *known = NULL;
+    Text box = {0}, text = {0};
+    Asked asked = {.hello.seat = SEAT_ANY};
+    Error error;
+    for (int i = 0; i < own->knock_count; i++) {
+        known = strcmp(own->knocks[i].place, slip->place) == 0 ? &own->knocks[i] : known;
+    }
+    if (slip_is_empty(slip) && known) {
+        leave(host, known);
+    } else if (!known && host_may_speak(&own->readers[TOLD_TO_ALL]) &&
+               slip_open(slip, board_key(own->board), &box) &&
+               seal_open_box(&own->lock, text_chars(&box), &text) &&
+               message_read_asked(text_chars(&text), true, &asked, &error) &&
+               asked.hello.token.digits[0] != '\0') {
+        seat_knock(host, slip->place, &asked.hello);
+    }
+    asked_free(&asked);
+    text_free(&text);
+    text_free(&box);
+}
+
+/* ------------------------------------------------------------------ what is asked */
+
+/* What was asked before the table went on is not what is meant now. */
+static bool is_late(const Host *host, int seat, const Asked *asked, int knew)
+{
+    bool late = knew > host->told;
+    for (int i = knew; i < match_moves(host->match) && !late; i++) {
+        late = match_move_seat(host->match, i) == seat;
+    }
+    return late && (asked->kind == ASKED_MOVE || asked->kind == ASKED_UNDO);
+}
+
+static void obey(Host *host, int seat, int knew, const char *message)
+{
+    Caller *reader = &host->board->readers[seat];
+    Asked asked;
+    Error error;
+    memcpy(reader->name, host->roster.seats[seat].name, sizeof reader->name);
+    if (!host_may_speak(reader)) {
+        host_board_refuse(host, seat, "Too much was said at once.");
+        return;
+    }
+    if (!message_read_asked(message, false, &asked, &error)) {
+        host_board_refuse(host, seat, error.text);
+    } else if (is_late(host, seat, &asked, knew)) {
+        host_board_refuse(host, seat, came_too_late);
+    } else {
+        host->board->pages[seat].refused_at = 0;
+        host_obey(host, reader, &asked);
+    }
+    asked_free(&asked);
+}
+
+static void hear_requests(Host *host, int seat, char *lines)
+{
+    Page *page = &host->board->pages[seat];
+    char *rest = NULL;
+    for (char *line = strtok_r(lines, "\n", &rest); line; line = strtok_r(NULL, "\n", &rest)) {
+        char *after;
+        const int64_t stamp = strtoll(line, &after, 10);
+        const long knew = strtol(after, &after, 10);
+        if (stamp > page->heard && knew >= 0 && knew <= INT16_MAX) {
+            page->heard = stamp;
+            text_clear(&page->put);
+            obey(host, seat, (int)knew, after);
+        }
+    }
+}
+
+static void hear_seat(Host *host, const Slip *slip, int seat)
+{
+    uint8_t key[SEAL_KEY];
+    Text lines = {0};
+    if (seat < seats_of(host) && has_owner(host, seat) && !slip_is_empty(slip)) {
+        board_key_of(host->board->board, &host->roster.seats[seat].token, key);
+        if (slip_open(slip, key, &lines) && lines.chars) {
+            hear_requests(host, seat, lines.chars);
+            board_clear(host->board->board, slip->place);
+            host->board->stale = true;
+        }
+    }
+    text_free(&lines);
+}
+
+/* ------------------------------------------------------------------ the board */
+
+static void write_greeting(const Host *host, const char *is, Text *out)
+{
+    char lock[2 * SEAL_KEY + 1];
+    seal_digits(host->board->lock.open, SEAL_KEY, lock);
+    text_add(out, "%s %s\n", is, lock);
+    message_greeting(&host->roster.table, out);
+}
+
+static void put_greeting(const Host *host, const char *is)
+{
+    Text greeting = {0};
+    write_greeting(host, is, &greeting);
+    board_put(host->board->board, "host", board_key(host->board->board), text_chars(&greeting));
+    text_free(&greeting);
+}
+
+bool host_use_broker(Host *host, const char *broker, Error *error)
+{
+    Text will = {0};
+    if (host->roster.secret.digits[0] == '\0') {
+        return error_set(error, "This table is older than tables at a broker are: open it at a port.");
+    }
+    HostBoard *own = memory_new(1, sizeof *own);
+    host->board = own;
+    seal_lock(host->roster.secret.digits, &own->lock);
+    own->there = true;
+    own->stale = true;
+    for (int i = 0; i < PAGES; i++) {
+        own->readers[i] = (Caller){.seat = i, .allowance = ALLOWANCE, .counted = platform_milliseconds()};
+    }
+    write_greeting(host, "away", &will);
+    own->board = board_new(host->roster.words, error);
+    const bool good = own->board && board_go(own->board, broker, "host", text_chars(&will), error);
+    text_free(&will);
+    return good;
+}
+
+/* All is put anew, and heard. */
+static void enter(Host *host)
+{
+    HostBoard *own = host->board;
+    own->entries = board_entries(own->board);
+    own->knock_count = 0;
+    own->stale = true;
+    for (int i = 0; i < PAGES; i++) {
+        text_free(&own->pages[i].put);
+    }
+    put_greeting(host, "here");
+    board_hear(own->board, "hello/+");
+    board_hear(own->board, "seat/+/move");
+}
+
+static void tell_of_broker(Host *host)
+{
+    HostBoard *own = host->board;
+    if (own->there != board_is_there(own->board)) {
+        own->there = !own->there;
+        host_report(host,
+                    own->there ? "The broker is there again." : "The broker is gone, and is called again.");
+    }
+}
+
+void host_board_step(Host *host)
+{
+    HostBoard *own = host->board;
+    Slip slip;
+    int seat;
+    board_step(own->board);
+    tell_of_broker(host);
+    if (own->there && own->entries != board_entries(own->board)) {
+        enter(host);
+    }
+    /* What was done is kept by now. */
+    if (own->there && own->stale) {
+        put_pages(host);
+    }
+    while (board_take(own->board, &slip)) {
+        if (strncmp(slip.place, "hello/", 6) == 0) {
+            hear_hello(host, &slip);
+        } else if (slip_at_seat(&slip, "move", &seat)) {
+            hear_seat(host, &slip, seat);
+        }
+        slip_free(&slip);
+    }
+}
+
+static void clear_all(const Host *host)
+{
+    const HostBoard *own = host->board;
+    char place[PLACE_MAX];
+    for (int seat = 0; seat < seats_of(host); seat++) {
+        place_of(seat, "view", place);
+        board_clear(own->board, place);
+        place_of(seat, "move", place);
+        board_clear(own->board, place);
+    }
+    for (int i = 0; i < own->knock_count; i++) {
+        board_clear(own->board, own->knocks[i].place);
+    }
+    board_clear(own->board, "told");
+    board_clear(own->board, "host");
+}
+
+void host_board_free(Host *host)
+{
+    HostBoard *own = host->board;
+    if (!own) {
+        return;
+    }
+    if (own->entries > 0 && (match_to_act(host->match) == 0 || !host->path)) {
+        clear_all(host);
+    } else if (own->entries > 0) {
+        put_greeting(host, "away");
+    }
+    board_free(own->board);
+    for (int i = 0; i < PAGES; i++) {
+        text_free(&own->pages[i].news);
+        text_free(&own->pages[i].put);
+    }
+    for (int i = 0; i < REMARKS_LEFT; i++) {
+        free(own->remarks[i]);
+    }
+    free(own);
+}
+
+/* ------------------------------------------------------------------ what others tell it */
+
+void host_board_stale(const Host *host)
+{
+    if (host->board) {
+        host->board->stale = true;
+    }
+}
+
+void host_board_refuse(const Host *host, int seat, const char *why)
+{
+    if (host->board) {
+        Page *page = &host->board->pages[seat];
+        page->refused_at = board_stamp(&host->board->stamp);
+        snprintf(page->refused, sizeof page->refused, "%s", why);
+        host_board_stale(host);
+    }
+}
+
+void host_board_remark(const Host *host, const Text *message)
+{
+    HostBoard *own = host->board;
+    Text line = {0};
+    if (own) {
+        char **remark = &own->remarks[own->remark_count++ % REMARKS_LEFT];
+        text_add(&line, "S %" PRId64 " %s\n", board_stamp(&own->stamp), text_chars(message));
+        free(*remark);
+        *remark = line.chars;
+        host_board_stale(host);
+    }
+}
+
+uint32_t host_board_seated(const Host *host)
+{
+    return host->board ? seats_here(host->board) : 0;
+}
+
+uint32_t host_board_readers(const Host *host)
+{
+    uint32_t seats = 0;
+    for (int seat = 0; seat < seats_of(host) && host->board; seat++) {
+        seats |= has_owner(host, seat) ? bit(seat) : 0;
+    }
+    return seats;
+}
+
+bool host_board_is_read(const Host *host)
+{
+    return !host->board || !(host->board->stale || host->board->unread & ~host_seated(host));
+}
+
+PlatformWait host_board_wait(const Host *host, int *patience)
+{
+    PlatformWait wait = {.socket = -1};
+    *patience = -1;
+    if (host->board) {
+        const Board *board = host->board->board;
+        wait = (PlatformWait){.socket = board_socket(board), .to_say = board_has_more(board)};
+        *patience = host->board->stale && board_is_there(board) ? 0 : board_patience(board);
+    }
+    return wait;
+}

@@ -1,0 +1,461 @@
+/* post.c: see post.h. What pages and requests are made of stands in host_board.c. */
+#include "net/post.h"
+
+#include "core/memory.h"
+#include "core/platform.h"
+#include "net/board.h"
+#include "net/message.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { LOCK_DIGITS = 2 * SEAL_KEY, FIND_PATIENCE = 5 * 1000, TICK = 1000, ASK_BYTES_MAX = 64 * 1024 };
+
+/* Something that was asked, until the host has heard it. */
+typedef struct Request {
+    int64_t stamp;
+    char *line;
+} Request;
+
+struct Post {
+    Board *board;
+    int entries;
+    bool there, host_here;
+    int64_t begun;
+    uint8_t lock[SEAL_KEY]; /* the host's */
+    char *greeting;         /* NULL until the table is found */
+    char hello_place[PLACE_MAX];
+    char *hello; /* for the host's eyes; NULL until it is said */
+    bool watches;
+    uint8_t key[SEAL_KEY]; /* of the owner of our seat; who watches has that of all */
+    int seat;              /* -1 until a page of ours was found */
+    int64_t page, remark, refusal, stamp;
+    bool has_table;
+    Text news; /* as the page had it that was read last */
+    int moves; /* of which it tells */
+    uint64_t people, wish;
+    Request *requests;
+    int request_count, request_room;
+    char **heard; /* messages */
+    int heard_first, heard_count, heard_room;
+    Error broken;
+};
+
+/* ------------------------------------------------------------------ what is heard */
+
+static void hear(Post *post, const char *message)
+{
+    if (post->heard_count == post->heard_room) {
+        post->heard_room = 2 * post->heard_room + 8;
+        post->heard = memory_resize(post->heard, (size_t)post->heard_room, sizeof *post->heard);
+    }
+    post->heard[post->heard_count++] = memory_string(message, strlen(message));
+}
+
+static void hear_text(Post *post, Text *message)
+{
+    hear(post, text_chars(message));
+    text_free(message);
+}
+
+/* Something that the player is told. */
+static void tell(Post *post, const char *sentence)
+{
+    Text message = {0};
+    message_refusal(sentence, &message);
+    hear_text(post, &message);
+}
+
+/* ------------------------------------------------------------------ what is left there */
+
+static void put_requests(Post *post)
+{
+    char place[PLACE_MAX];
+    Text lines = {0};
+    if (post->seat < 0 || post->request_count == 0 || !board_is_there(post->board)) {
+        return;
+    }
+    for (int i = 0; i < post->request_count; i++) {
+        text_add(&lines, "%" PRId64 " %s\n", post->requests[i].stamp, post->requests[i].line);
+    }
+    snprintf(place, sizeof place, "seat/%d/move", post->seat + 1);
+    board_put(post->board, place, post->key, text_chars(&lines));
+    text_free(&lines);
+}
+
+static void drop_requests(Post *post, int64_t heard)
+{
+    int kept = 0;
+    for (int i = 0; i < post->request_count; i++) {
+        if (post->requests[i].stamp > heard) {
+            post->requests[kept++] = post->requests[i];
+        } else {
+            free(post->requests[i].line);
+        }
+    }
+    post->request_count = kept;
+}
+
+static void put_hello(Post *post)
+{
+    if (!post->watches) {
+        Text box = {0};
+        seal_box(post->lock, post->hello, &box);
+        board_put(post->board, post->hello_place, board_key(post->board), text_chars(&box));
+        text_free(&box);
+    }
+}
+
+static void hear_places(Post *post)
+{
+    char place[PLACE_MAX + 8];
+    if (post->watches) {
+        board_hear(post->board, "told");
+        return;
+    }
+    if (post->seat >= 0) {
+        snprintf(place, sizeof place, "seat/%d/view", post->seat + 1);
+    } else {
+        snprintf(place, sizeof place, "seat/+/view");
+    }
+    board_hear(post->board, place);
+    snprintf(place, sizeof place, "%s/answer", post->hello_place);
+    board_hear(post->board, place);
+}
+
+static void say_hello(Post *post, const char *message, const Hello *hello)
+{
+    post->hello = memory_string(message, strlen(message));
+    post->watches = hello->seat == SEAT_WATCHES;
+    if (post->watches) {
+        memcpy(post->key, board_key(post->board), SEAL_KEY);
+    } else {
+        board_key_of(post->board, &hello->token, post->key);
+    }
+    hear_places(post);
+    put_hello(post);
+}
+
+static void ask(Post *post, const char *message)
+{
+    Text line = {0};
+    if (post->request_count == post->request_room) {
+        post->request_room = 2 * post->request_room + 4;
+        post->requests = memory_resize(post->requests, (size_t)post->request_room, sizeof *post->requests);
+    }
+    text_add(&line, "%d %s", post->moves, message);
+    post->requests[post->request_count++] = (Request){.stamp = board_stamp(&post->stamp), .line = line.chars};
+    put_requests(post);
+    if (!post->host_here) {
+        tell(post, "The host is away: that is left for him at the broker.");
+    }
+}
+
+void post_send(Post *post, const char *message)
+{
+    Asked asked;
+    Error error;
+    const bool good = message_read_asked(message, !post->hello, &asked, &error);
+    if (good && asked.kind == ASKED_HELLO) {
+        say_hello(post, message, &asked.hello);
+    } else if (good && post->watches) {
+        tell(post, "At a broker, who watches can but watch.");
+    } else if (good) {
+        ask(post, message);
+    }
+    asked_free(&asked);
+}
+
+/* ------------------------------------------------------------------ pages */
+
+/* How many lines both begin with, and how many the first has. */
+static int lines_alike(const char *one, const char *other, int *count)
+{
+    int alike = 0;
+    bool same = true;
+    *count = 0;
+    for (const char *end; (end = strchr(one, '\n')); one = end + 1) {
+        const size_t length = (size_t)(end + 1 - one);
+        same = same && strncmp(one, other, length) == 0;
+        alike += same;
+        other += same ? length : 0;
+        ++*count;
+    }
+    return alike;
+}
+
+/* What came of the moves, from where this page differs from the last one. */
+static void hear_news(Post *post, const char *news)
+{
+    int before, line = 0;
+    const int alike = lines_alike(text_chars(&post->news), news, &before);
+    if (alike < before) {
+        Text back = {0};
+        message_back(alike, &back);
+        hear_text(post, &back);
+    }
+    for (const char *at = news, *end; (end = strchr(at, '\n')); at = end + 1) {
+        if (line++ >= alike) {
+            char *message = memory_string(at, (size_t)(end - at));
+            hear(post, message);
+            free(message);
+        }
+    }
+    text_clear(&post->news);
+    text_add(&post->news, "%s", news);
+    post->moves = line;
+}
+
+static void hear_if_new(Post *post, const char *message, uint64_t *last)
+{
+    const uint64_t hash = hash_bytes(HASH_START, message, strlen(message));
+    if (*last != hash) {
+        *last = hash;
+        hear(post, message);
+    }
+}
+
+static void hear_if_later(Post *post, const char *line, int64_t *last)
+{
+    char *message;
+    const int64_t stamp = strtoll(line, &message, 10);
+    if (stamp > *last) {
+        *last = stamp;
+        hear(post, message);
+    }
+}
+
+static void hear_line(Post *post, char letter, const char *line, bool *asked)
+{
+    switch (letter) {
+    case 'W':
+        hear_if_new(post, line, &post->people);
+        break;
+    case 'A':
+        *asked = true;
+        hear_if_new(post, line, &post->wish);
+        break;
+    case 'R':
+        hear_if_later(post, line, &post->refusal);
+        break;
+    case 'S':
+        hear_if_later(post, line, &post->remark);
+        break;
+    default:
+        break;
+    }
+}
+
+static void read_page(Post *post, char *page)
+{
+    char *at, *rest = NULL;
+    Text news = {0}, others = {0};
+    bool asked = false;
+    const int64_t number = strtoll(page, &at, 10), heard = strtoll(at, &at, 10);
+    /* A broker may bring an older one again. */
+    if (number <= post->page || *at != '\n') {
+        return;
+    }
+    post->page = number;
+    drop_requests(post, heard);
+    for (char *line = strtok_r(at, "\n", &rest); line; line = strtok_r(NULL, "\n", &rest)) {
+        if (line[0] == 'T' && line[1] == ' ' && !post->has_table) {
+            post->has_table = true;
+            hear(post, line + 2);
+        } else if (line[0] == 'N' && line[1] == ' ') {
+            text_add(&news, "%s\n", line + 2);
+        } else if (line[1] == ' ') {
+            text_add(&others, "%s\n", line);
+        }
+    }
+    hear_news(post, text_chars(&news));
+    if (others.chars) {
+        for (char *line = strtok_r(others.chars, "\n", &rest); line; line = strtok_r(NULL, "\n", &rest)) {
+            hear_line(post, line[0], line + 2, &asked);
+        }
+    }
+    post->wish = asked ? post->wish : 0;
+    text_free(&news);
+    text_free(&others);
+}
+
+/* ------------------------------------------------------------------ slips */
+
+/* The table is known by its host's lock, so that nobody else is taken for him by whoever was there before. */
+static bool is_genuine(const char *greeting, const uint8_t bytes[SEAL_KEY])
+{
+    Heard heard;
+    Error error;
+    SealLock lock = {.open = {0}};
+    memcpy(lock.open, bytes, SEAL_KEY);
+    const Token table = roster_table(&lock);
+    const bool read = message_read_heard(greeting, NULL, NULL, &heard, &error);
+    /* What cannot be read is for the guest to complain of. */
+    const bool good = !read || (heard.kind == HEARD_GREETING && token_is(&heard.token, &table));
+    if (read) {
+        heard_free(&heard);
+    }
+    return good;
+}
+
+/* "here LOCK", and the greeting below. */
+static void hear_host(Post *post, const char *text)
+{
+    const char *end = strchr(text, '\n'), *digits = strchr(text, ' ');
+    const bool here = strncmp(text, "here ", 5) == 0;
+    uint8_t lock[SEAL_KEY];
+    if (!end || !digits || !seal_bytes(digits + 1, (size_t)(end - digits) - 1, lock, SEAL_KEY) ||
+        !is_genuine(end + 1, lock)) {
+        return;
+    }
+    if (!post->greeting) {
+        memcpy(post->lock, lock, SEAL_KEY);
+        post->greeting = memory_string(end + 1, strlen(end + 1));
+        hear(post, post->greeting);
+        if (!here) {
+            tell(post, "The host is away. What is done is left for him, and a new seat waits for him.");
+        }
+    } else if (memcmp(post->lock, lock, SEAL_KEY) != 0) {
+        return;
+    } else if (here != post->host_here) {
+        tell(post, here ? "The host is here." : "The host is away; what is done is left for him.");
+    }
+    post->host_here = here;
+    if (here) {
+        put_requests(post);
+    }
+}
+
+static void hear_slip(Post *post, const Slip *at)
+{
+    Text text = {0};
+    int seat = -1;
+    const bool own = post->hello && slip_open(at, post->key, &text);
+    if (strcmp(at->place, "host") == 0) {
+        if (slip_is_empty(at) && post->greeting) {
+            Text end = {0};
+            message_end("The table is closed.", &end);
+            hear_text(post, &end);
+        } else if (slip_open(at, board_key(post->board), &text)) {
+            hear_host(post, text_chars(&text));
+        }
+    } else if (own && text.chars && strstr(at->place, "/answer")) {
+        hear(post, text.chars);
+    } else if (own && text.chars && (post->watches || slip_at_seat(at, "view", &seat))) {
+        const bool found = post->seat < 0 && seat >= 0;
+        post->seat = seat;
+        read_page(post, text.chars);
+        if (found) {
+            put_requests(post);
+        }
+    }
+    text_free(&text);
+}
+
+/* ------------------------------------------------------------------ life */
+
+Post *post_call(const char *broker, const char *words, Error *error)
+{
+    uint8_t id[BOARD_ID_DIGITS / 2];
+    char digits[BOARD_ID_DIGITS + 1];
+    Post *post = memory_new(1, sizeof *post);
+    post->seat = -1;
+    post->there = true;
+    post->begun = platform_milliseconds();
+    seal_chance(id, sizeof id);
+    seal_digits(id, sizeof id, digits);
+    snprintf(post->hello_place, sizeof post->hello_place, "hello/%s", digits);
+    post->board = board_new(words, error);
+    if (!post->board || !board_go(post->board, broker, post->hello_place, NULL, error)) {
+        post_free(post);
+        return NULL;
+    }
+    return post;
+}
+
+void post_free(Post *post)
+{
+    if (!post) {
+        return;
+    }
+    if (post->hello && !post->watches && board_is_there(post->board)) {
+        board_clear(post->board, post->hello_place);
+    }
+    board_free(post->board);
+    drop_requests(post, INT64_MAX);
+    for (; post->heard_first < post->heard_count; post->heard_first++) {
+        free(post->heard[post->heard_first]);
+    }
+    free(post->heard);
+    free(post->requests);
+    free(post->greeting);
+    free(post->hello);
+    text_free(&post->news);
+    free(post);
+}
+
+static void enter(Post *post)
+{
+    post->entries = board_entries(post->board);
+    board_hear(post->board, "host");
+    if (post->hello) {
+        hear_places(post);
+        put_hello(post);
+        put_requests(post);
+    }
+}
+
+bool post_step(Post *post, Error *error)
+{
+    Slip at;
+    board_step(post->board);
+    if (post->there != board_is_there(post->board)) {
+        post->there = !post->there;
+        tell(post, post->there ? "The broker is there again." : "The broker is gone, and is called again.");
+    }
+    if (post->there && post->entries != board_entries(post->board)) {
+        enter(post);
+    }
+    while (board_take(post->board, &at)) {
+        hear_slip(post, &at);
+        slip_free(&at);
+    }
+    return post->greeting || platform_milliseconds() - post->begun < FIND_PATIENCE ||
+           error_set(error, "At this broker is no table with these words.");
+}
+
+bool post_receive(Post *post, Text *out)
+{
+    if (post->heard_first == post->heard_count) {
+        post->heard_first = post->heard_count = 0;
+        return false;
+    }
+    char *message = post->heard[post->heard_first++];
+    text_clear(out);
+    text_add(out, "%s", message);
+    free(message);
+    return true;
+}
+
+bool post_is_open(const Post *post)
+{
+    return post->greeting != NULL;
+}
+
+bool post_is_full(const Post *post)
+{
+    return board_has_more(post->board);
+}
+
+int post_socket(const Post *post)
+{
+    return board_socket(post->board);
+}
+
+int post_patience(const Post *post)
+{
+    const int patience = post->heard_first < post->heard_count ? 0 : board_patience(post->board);
+    return post->greeting || patience < TICK ? patience : TICK;
+}

@@ -1,0 +1,32 @@
+/* way.h: how a guest's messages go to the table and back: over a line, or by way of a broker. Nothing here
+   waits but the call. */
+#ifndef NET_WAY_H
+#define NET_WAY_H
+
+#include "core/error.h"
+#include "core/text.h"
+
+#include <stdbool.h>
+
+typedef struct Way Way;
+
+/* To a table at `address`: a machine's name or number, with ":" and a port behind it or without, or the same
+   of a broker behind "mqtt://". NULL with a sentence where nobody answers. The words are borrowed. */
+Way *way_call(const char *address, const char *words, Error *error);
+void way_free(Way *way);
+
+/* Sends and takes in what can be now. False with a sentence once the way is of no more use. */
+bool way_step(Way *way, Error *error);
+void way_send(Way *way, const char *message);
+/* The next message that came, which replaces `out`; false where there is none. */
+bool way_receive(Way *way, Text *out);
+/* Has the other side shown that it knows the words? */
+bool way_is_open(const Way *way);
+
+/* What is to be waited for, whether something could not be sent yet, and for how many milliseconds at most;
+   -1 = for ever. */
+int way_socket(const Way *way);
+bool way_is_full(const Way *way);
+int way_patience(const Way *way);
+
+#endif

@@ -1,0 +1,504 @@
+/* test_net_broker.c: a table at a broker that the test starts: people who are there at different times, a
+ * broker that goes away, and what somebody finds who reads all that lies there. */
+#include "core/memory.h"
+#include "net/board.h"
+#include "net_desk.h"
+#include "null_game.h"
+#include "test.h"
+#include "whisper_game.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+const Game *const games_all[] = {&game_null_whole, &game_null_game, &game_whisper, NULL};
+
+enum { PORT_MIN = 48000, PORTS = 1500, SPY_TURNS = 50 };
+
+static struct {
+    pid_t pid;
+    int port;
+    char address[32], config[64];
+} mosquitto;
+
+/* ------------------------------------------------------------------ the broker */
+
+static bool answers(void)
+{
+    const int socket = platform_call("127.0.0.1", mosquitto.port);
+    if (socket >= 0) {
+        platform_hang_up(socket);
+    }
+    return socket >= 0;
+}
+
+static void start_broker(void)
+{
+    mosquitto.pid = fork();
+    if (mosquitto.pid == 0) {
+        prctl(PR_SET_PDEATHSIG, SIGKILL);
+        if (freopen("/dev/null", "w", stderr)) {
+            execl("/usr/sbin/mosquitto", "mosquitto", "-c", mosquitto.config, NULL);
+        }
+        _exit(1);
+    }
+    for (int i = 0; i < 100 && !answers(); i++) {
+        usleep(50 * 1000);
+    }
+    if (!answers()) {
+        fail_msg("mosquitto does not start: on Debian it is the package mosquitto.");
+    }
+}
+
+static void kill_broker(void)
+{
+    kill(mosquitto.pid, SIGKILL);
+    waitpid(mosquitto.pid, NULL, 0);
+}
+
+static int set_up(void **state)
+{
+    mosquitto.port = PORT_MIN + (int)getpid() % PORTS;
+    snprintf(mosquitto.address, sizeof mosquitto.address, "127.0.0.1:%d", mosquitto.port);
+    snprintf(mosquitto.config, sizeof mosquitto.config, "/tmp/storytable_mosquitto_XXXXXX");
+    const int file = mkstemp(mosquitto.config);
+    dprintf(file, "listener %d 127.0.0.1\nallow_anonymous true\nset_tcp_nodelay true\n", mosquitto.port);
+    close(file);
+    start_broker();
+    return make_home(state);
+}
+
+static int tear_down(void **state)
+{
+    kill_broker();
+    unlink(mosquitto.config);
+    return remove_home(state);
+}
+
+/* Somebody who reads everything at the broker. */
+static Broker *spy_new(void)
+{
+    Error error = {0};
+    Broker *spy = broker_call(mosquitto.address, "spy", NULL, 0, &error);
+    if (!spy) {
+        fail_msg("%s", error.text);
+    }
+    broker_hear(spy, "#");
+    return spy;
+}
+
+static void let_spy_read(Broker *spy)
+{
+    for (int i = 0; i < SPY_TURNS; i++) {
+        PlatformWait wait = {.socket = broker_socket(spy), .to_say = broker_has_more(spy)};
+        platform_wait(&wait, 1, 10);
+        broker_step(spy);
+    }
+}
+
+/* How much lies at the broker. */
+static int count_left(void)
+{
+    Broker *spy = spy_new();
+    Arrival arrival;
+    int count = 0;
+    let_spy_read(spy);
+    while (broker_take(spy, &arrival)) {
+        count += arrival.length > 0;
+        arrival_free(&arrival);
+    }
+    broker_free(spy);
+    return count;
+}
+
+/* ------------------------------------------------------------------ tables */
+
+static void open_at_broker(Table *table, const Game *game, int seats)
+{
+    open_table(table, game, seats);
+    go_to_broker(table, mosquitto.port);
+}
+
+/* What is kept can be gone on with. */
+static void open_kept(Table *table, const Game *game, int seats)
+{
+    static char path[256];
+    snprintf(path, sizeof path, "%s/broker.table", getenv("XDG_DATA_HOME"));
+    open_table(table, game, seats);
+    close_door(table);
+    table->path = path;
+    table->broker = mosquitto.port;
+    open_door(table);
+}
+
+/* Opens it again, with what is kept of it and nothing else. */
+static void open_again(Table *table)
+{
+    Error error = {0};
+    assert_true(roster_read(table->path, &table->roster, &error));
+    open_door(table);
+}
+
+static void go_on(Table *table, Guest **guests, int count, Text *said)
+{
+    Error error = {0};
+    if (!go_round(table, guests, count, said, &error)) {
+        fail_msg("%s", error.text);
+    }
+}
+
+/* Until a guest knows of so many moves. */
+static void catch_up(Table *table, Guest *guest, int moves)
+{
+    Text said = {0};
+    for (int i = 0; i < DESK_TURNS && match_moves(guest_match(guest)) != moves; i++) {
+        go_on(table, &guest, 1, &said);
+    }
+    assert_int_equal(match_moves(guest_match(guest)), moves);
+    text_free(&said);
+}
+
+/* Until somebody is told this. */
+static void wait_until_said(Table *table, Guest *guest, const char *sentence)
+{
+    Text said = {0};
+    for (int i = 0; i < DESK_TURNS && !strstr(text_chars(&said), sentence); i++) {
+        go_on(table, &guest, 1, &said);
+    }
+    if (!strstr(text_chars(&said), sentence)) {
+        fail_msg("“%s” is not said, but: %s", sentence, text_chars(&said));
+    }
+    text_free(&said);
+}
+
+/* ------------------------------------------------------------------ games */
+
+static void play_to_the_end(const Game *game, int seats)
+{
+    static const char *const names[] = {"Ada", "Bo", "Cy", "Di"};
+    Table table;
+    Guest *guests[4];
+    open_at_broker(&table, game, seats);
+    for (int i = 0; i < seats; i++) {
+        guests[i] = come(&table, names[i]);
+        assert_int_equal(match_seat_here(guest_match(guests[i])), i);
+    }
+    play(&table, guests, seats, DESK_TURNS);
+    assert_int_equal(match_to_act(table.match), 0);
+    for (int i = 0; i < seats; i++) {
+        catch_up(&table, guests[i], match_moves(table.match));
+        assert_sees(&table, guests[i]);
+    }
+    assert_true(host_is_heard(table.host));
+    for (int i = 0; i < seats; i++) {
+        guest_free(guests[i]);
+    }
+    close_table(&table);
+}
+
+static void test_games_are_played_to_their_ends(void **state)
+{
+    (void)state;
+    play_to_the_end(&game_null_whole, 2);
+    play_to_the_end(&game_null_game, 3);
+    play_to_the_end(&game_whisper, 4);
+    assert_int_equal(count_left(), 0);
+}
+
+static void test_who_is_there_at_another_time_reads_and_moves(void **state)
+{
+    (void)state;
+    Table table;
+    Error error = {0};
+    open_kept(&table, &game_null_whole, 2);
+    Guest *guests[] = {come(&table, "Ada"), come(&table, "Bo")};
+    play(&table, guests, 2, 4);
+    const int seat = match_next_seat(table.match);
+    guest_free(guests[1 - seat]);
+    catch_up(&table, guests[seat], 4);
+    guest_free(guests[seat]);
+    host_step(table.host, 10);
+    close_door(&table);
+
+    /* Nobody is there but one, who knows what to do. */
+    Hello hello = {.seat = seat};
+    snprintf(hello.name, sizeof hello.name, "%s", seat == 0 ? "Ada" : "Bo");
+    char address[64];
+    snprintf(address, sizeof address, "mqtt://%s", mosquitto.address);
+    Guest *guest = guest_join(address, desk_words, &hello, table.library, &error);
+    if (!guest) {
+        fail_msg("%s", error.text);
+    }
+    Match *match = guest_match(guest);
+    assert_int_equal(match_seat_here(match), seat);
+    assert_sees(&table, guest);
+    MoveList list = {0};
+    game_null_whole.list_moves(match_state(match), match_setup(match)->content, seat, &list);
+    assert_true(match_play(match, seat, &list.moves[0], &error));
+    move_list_free(&list);
+    guest_free(guest);
+
+    open_again(&table);
+    for (int i = 0; i < DESK_TURNS && match_moves(table.match) == 4; i++) {
+        host_step(table.host, 1);
+    }
+    assert_int_equal(match_moves(table.match), 5);
+    assert_int_equal(match_move_seat(table.match, 4), seat);
+    guests[0] = come(&table, "Ada");
+    guests[1] = come(&table, "Bo");
+    assert_int_equal(match_seat_here(guest_match(guests[1])), 1);
+    catch_up(&table, guests[0], 5);
+    catch_up(&table, guests[1], 5);
+    play(&table, guests, 2, DESK_TURNS);
+    catch_up(&table, guests[0], match_moves(table.match));
+    assert_sees(&table, guests[0]);
+    guest_free(guests[0]), guest_free(guests[1]);
+    close_table(&table);
+    assert_int_equal(count_left(), 0);
+}
+
+static void test_a_broker_that_goes_away_loses_nothing(void **state)
+{
+    (void)state;
+    Table table;
+    open_at_broker(&table, &game_null_whole, 2);
+    Guest *guests[] = {come(&table, "Ada"), come(&table, "Bo")};
+    play(&table, guests, 2, 3);
+    catch_up(&table, guests[0], 3);
+    kill_broker();
+    wait_until_said(&table, guests[0], "The broker is gone");
+    assert_non_null(strstr(text_chars(&table.said), "The broker is gone"));
+    start_broker();
+    wait_until_said(&table, guests[0], "The broker is there again");
+    wait_until_said(&table, guests[1], "The broker is there again");
+    assert_non_null(strstr(text_chars(&table.said), "The broker is there again"));
+    play(&table, guests, 2, DESK_TURNS);
+    catch_up(&table, guests[1], match_moves(table.match));
+    assert_sees(&table, guests[1]);
+    guest_free(guests[0]), guest_free(guests[1]);
+    close_table(&table);
+    assert_int_equal(count_left(), 0);
+}
+
+/* ------------------------------------------------------------------ between the seats */
+
+static void test_moves_are_taken_back(void **state)
+{
+    (void)state;
+    Table table;
+    Error error = {0};
+    Text said = {0};
+    open_at_broker(&table, &game_null_game, 2);
+    Guest *guests[] = {come(&table, "Ada"), come(&table, "Bo")};
+    play(&table, guests, 2, 2);
+    Guest *last = guests[match_move_seat(table.match, 1)], *other = guests[match_move_seat(table.match, 0)];
+    catch_up(&table, last, 2);
+    catch_up(&table, other, 2);
+    assert_true(guest_undo(last, &error));
+    for (int i = 0; i < DESK_TURNS && match_moves(table.match) == 2; i++) {
+        go_on(&table, guests, 2, &said);
+    }
+    const int left = match_moves(table.match);
+    assert_true(left < 2);
+    catch_up(&table, other, left);
+    assert_sees(&table, other);
+    text_free(&said);
+    guest_free(guests[0]), guest_free(guests[1]);
+    close_table(&table);
+}
+
+static void test_what_is_said_is_heard_later(void **state)
+{
+    (void)state;
+    Table table;
+    Error error = {0};
+    Text said = {0};
+    open_at_broker(&table, &game_null_game, 2);
+    Guest *ada = come(&table, "Ada");
+    assert_true(guest_say(ada, "I begin tomorrow", &error));
+    for (int i = 0; i < DESK_TURNS && guest_remarks(ada) == 0; i++) {
+        go_on(&table, &ada, 1, &said);
+    }
+    assert_int_equal(guest_remarks(ada), 1);
+    Guest *bo = come(&table, "Bo");
+    for (int i = 0; i < DESK_TURNS && guest_remarks(bo) == 0; i++) {
+        go_on(&table, &bo, 1, &said);
+    }
+    assert_string_equal(guest_remark(bo, 0)->words, "I begin tomorrow");
+    assert_int_equal(guest_people(bo)->count, 2);
+    text_free(&said);
+    guest_free(ada), guest_free(bo);
+    close_table(&table);
+}
+
+static void test_who_watches_sees_what_is_open_to_all(void **state)
+{
+    (void)state;
+    Table table;
+    open_at_broker(&table, &game_whisper, 2);
+    Guest *guests[] = {come(&table, "Ada"), come(&table, "Bo")};
+    Guest *watcher = come_with(&table, &(Hello){.name = "Cy", .seat = SEAT_WATCHES});
+    assert_int_equal(match_seat_here(guest_match(watcher)), -1);
+    play(&table, guests, 2, 3);
+    catch_up(&table, watcher, 3);
+    guest_free(guests[0]), guest_free(guests[1]), guest_free(watcher);
+    close_table(&table);
+}
+
+/* ------------------------------------------------------------------ strangers */
+
+static void test_other_words_find_no_table(void **state)
+{
+    (void)state;
+    Table table;
+    Error error = {0};
+    open_at_broker(&table, &game_null_game, 2);
+    char address[64];
+    snprintf(address, sizeof address, "mqtt://%s", mosquitto.address);
+    assert_null(guest_join(address, "acorn bread candle dreary", &(Hello){.name = "Ada", .seat = SEAT_ANY},
+                           table.library, &error));
+    assert_string_equal(error.text, "At this broker is no table with these words.");
+    assert_null(guest_join("mqtt://127.0.0.1:1", desk_words, &(Hello){.name = "Ada", .seat = SEAT_ANY},
+                           table.library, &error));
+    assert_string_equal(error.text, "No broker answers at 127.0.0.1:1.");
+    close_table(&table);
+}
+
+static void test_a_table_has_so_many_seats(void **state)
+{
+    (void)state;
+    Table table;
+    Error error = {0};
+    open_at_broker(&table, &game_null_game, 2);
+    Guest *guests[] = {come(&table, "Ada"), come(&table, "Bo")};
+    be_turned_away(&table, call(&table, "Cy", desk_words), &error);
+    assert_string_equal(error.text, "No seat is free.");
+    guest_free(guests[0]), guest_free(guests[1]);
+    close_table(&table);
+}
+
+static bool holds(const Arrival *arrival, const char *words)
+{
+    const size_t length = strlen(words);
+    for (size_t i = 0; i + length <= arrival->length; i++) {
+        if (memcmp(arrival->bytes + i, words, length) == 0) {
+            return true;
+        }
+    }
+    return strstr(arrival->topic, words) != NULL;
+}
+
+static void test_the_broker_reads_nothing(void **state)
+{
+    static const char *const secrets[] = {"Ada",     "Bo",   "acorn",  "bread",
+                                          "whisper", "move", "view\"", "storytable\""};
+    (void)state;
+    Table table;
+    Arrival arrival;
+    int count = 0;
+    Broker *spy = spy_new();
+    open_at_broker(&table, &game_whisper, 2);
+    Guest *guests[] = {come(&table, "Ada"), come(&table, "Bo")};
+    play(&table, guests, 2, DESK_TURNS);
+    let_spy_read(spy);
+    for (; broker_take(spy, &arrival); count++) {
+        for (size_t i = 0; i < sizeof secrets / sizeof *secrets; i++) {
+            /* What a topic says of itself is no secret. */
+            if (holds(&arrival, secrets[i]) && strcmp(secrets[i], "move") != 0) {
+                fail_msg("“%s” can be read at %s", secrets[i], arrival.topic);
+            }
+        }
+        arrival_free(&arrival);
+    }
+    assert_true(count > 10);
+    broker_free(spy);
+    guest_free(guests[0]), guest_free(guests[1]);
+    close_table(&table);
+}
+
+static void test_what_lay_there_before_is_not_believed(void **state)
+{
+    (void)state;
+    Table table;
+    Arrival arrival, page = {0};
+    Error error = {0};
+    Text said = {0};
+    Broker *spy = spy_new();
+    open_at_broker(&table, &game_null_whole, 2);
+    Guest *guests[] = {come(&table, "Ada"), come(&table, "Bo")};
+    play(&table, guests, 2, 2);
+    let_spy_read(spy);
+    /* The last page of the first seat, and what that seat asked for last. */
+    while (broker_take(spy, &arrival)) {
+        const char *place = strstr(arrival.topic, "/seat/1/");
+        if (place && arrival.length > 0 && strcmp(place, "/seat/1/view") == 0) {
+            arrival_free(&page);
+            page = arrival;
+        } else {
+            arrival_free(&arrival);
+        }
+    }
+    assert_non_null(page.topic);
+    play(&table, guests, 2, 5);
+    catch_up(&table, guests[0], 5);
+    broker_put(spy, page.topic, page.bytes, page.length, true);
+    let_spy_read(spy);
+    assert_true(go_round(&table, guests, 2, &said, &error));
+    catch_up(&table, guests[0], 5);
+    assert_sees(&table, guests[0]);
+    play(&table, guests, 2, DESK_TURNS);
+    arrival_free(&page);
+    text_free(&said);
+    broker_free(spy);
+    guest_free(guests[0]), guest_free(guests[1]);
+    close_table(&table);
+}
+
+static void test_letters_are_for_one_place_and_one_key(void **state)
+{
+    (void)state;
+    const uint8_t key[SEAL_KEY] = {1}, other[SEAL_KEY] = {2};
+    Text out = {0}, box = {0};
+    SealLock lock, strange;
+    size_t length;
+    need_seal();
+    uint8_t *sealed = seal_letter(key, "seat/1/view", "what is seen", &length);
+    assert_true(seal_open_letter(key, "seat/1/view", sealed, length, &out));
+    assert_string_equal(text_chars(&out), "what is seen");
+    assert_false(seal_open_letter(key, "seat/2/view", sealed, length, &out));
+    assert_false(seal_open_letter(other, "seat/1/view", sealed, length, &out));
+    assert_false(seal_open_letter(key, "seat/1/view", sealed, 3, &out));
+    sealed[length - 1] ^= 1;
+    assert_false(seal_open_letter(key, "seat/1/view", sealed, length, &out));
+    free(sealed);
+    seal_lock("a secret", &lock);
+    seal_lock("another", &strange);
+    seal_box(lock.open, "what is told", &box);
+    assert_true(seal_open_box(&lock, text_chars(&box), &out));
+    assert_string_equal(text_chars(&out), "what is told");
+    assert_false(seal_open_box(&strange, text_chars(&box), &out));
+    assert_false(seal_open_box(&lock, "00ff", &out));
+    text_free(&out);
+    text_free(&box);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_letters_are_for_one_place_and_one_key),
+        cmocka_unit_test(test_games_are_played_to_their_ends),
+        cmocka_unit_test(test_who_is_there_at_another_time_reads_and_moves),
+        cmocka_unit_test(test_a_broker_that_goes_away_loses_nothing),
+        cmocka_unit_test(test_moves_are_taken_back),
+        cmocka_unit_test(test_what_is_said_is_heard_later),
+        cmocka_unit_test(test_who_watches_sees_what_is_open_to_all),
+        cmocka_unit_test(test_other_words_find_no_table),
+        cmocka_unit_test(test_a_table_has_so_many_seats),
+        cmocka_unit_test(test_the_broker_reads_nothing),
+        cmocka_unit_test(test_what_lay_there_before_is_not_believed),
+    };
+    return cmocka_run_group_tests(tests, set_up, tear_down);
+}
