@@ -393,21 +393,21 @@ static bool holds(const Arrival *arrival, const char *words)
 
 static void test_the_broker_reads_nothing(void **state)
 {
-    static const char *const secrets[] = {"Ada",     "Bo",   "acorn",  "bread",
-                                          "whisper", "move", "view\"", "storytable\""};
+    /* Shorter ones stand in what is sealed now and then by chance. */
+    static const char *const secrets[] = {"Ada Long", "Bo Long",  "acorn",
+                                          "whisper",  "\"view\"", "\"storytable\""};
     (void)state;
     Table table;
     Arrival arrival;
     int count = 0;
     Broker *spy = spy_new();
     open_at_broker(&table, &game_whisper, 2);
-    Guest *guests[] = {come(&table, "Ada"), come(&table, "Bo")};
+    Guest *guests[] = {come(&table, "Ada Long"), come(&table, "Bo Long")};
     play(&table, guests, 2, DESK_TURNS);
     let_spy_read(spy);
     for (; broker_take(spy, &arrival); count++) {
         for (size_t i = 0; i < sizeof secrets / sizeof *secrets; i++) {
-            /* What a topic says of itself is no secret. */
-            if (holds(&arrival, secrets[i]) && strcmp(secrets[i], "move") != 0) {
+            if (holds(&arrival, secrets[i])) {
                 fail_msg("“%s” can be read at %s", secrets[i], arrival.topic);
             }
         }

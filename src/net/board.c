@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
+#include <sys/time.h>
 
 enum { ROOM_BYTES = 16, TOPIC_MAX = 128 };
 
@@ -184,9 +184,9 @@ int board_patience(const Board *board)
 
 int64_t board_stamp(int64_t *last)
 {
-    struct timespec now;
-    timespec_get(&now, TIME_UTC);
-    const int64_t stamp = (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+    struct timeval now;
+    gettimeofday(&now, NULL);
+    const int64_t stamp = (int64_t)now.tv_sec * 1000 + now.tv_usec / 1000;
     *last = stamp > *last ? stamp : *last + 1;
     return *last;
 }

@@ -12,7 +12,11 @@
 #include "net/broker.h"
 #include "net/roster.h"
 
-enum { PLACE_MAX = 64, BOARD_ID_DIGITS = 16 };
+enum {
+    PLACE_MAX = 64,
+    BOARD_ID_DIGITS = 16,
+    BOARD_ASKED_MAX = 512 * 1024, /* bytes that a guest can leave for the host */
+};
 
 typedef struct Board Board;
 

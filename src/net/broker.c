@@ -66,7 +66,7 @@ struct Broker {
     int port;
     int entries;
     bool let_in, refused;
-    int put, taken;  /* how much was put since it was let in, and how much of that the broker has taken */
+    int put, taken;  /* how much was put, and how much of that the broker has taken */
     int64_t call_at; /* milliseconds: when it is called again while it is gone */
     int pause;
     Arrival *arrivals;
@@ -126,7 +126,7 @@ static void on_message(Mosquitto *at, void *user, const Message *message)
 {
     (void)at;
     Broker *broker = user;
-    if (message->length < 0 || message->length > BROKER_BYTES_MAX) {
+    if (!broker->let_in || message->length < 0 || message->length > BROKER_BYTES_MAX) {
         return;
     }
     if (broker->count == broker->room) {

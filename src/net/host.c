@@ -129,10 +129,14 @@ static void answer(Host *host, int port)
 bool host_may_speak(Caller *caller)
 {
     const int64_t now = platform_milliseconds();
-    caller->allowance += now - caller->counted - MESSAGE_COST;
+    caller->allowance += now - caller->counted;
     caller->allowance = caller->allowance > ALLOWANCE ? ALLOWANCE : caller->allowance;
     caller->counted = now;
-    return caller->allowance >= 0;
+    if (caller->allowance < MESSAGE_COST) {
+        return false;
+    }
+    caller->allowance -= MESSAGE_COST;
+    return true;
 }
 
 static void take_pong(Host *host, Caller *caller, int number)

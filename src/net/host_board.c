@@ -32,7 +32,8 @@ typedef struct Page {
     uint64_t revision;
     int64_t heard, refused_at; /* stamps */
     char refused[ERROR_TEXT_MAX];
-    Text put; /* what lies there, but for its first line */
+    bool asked; /* something has come that is to be taken away */
+    Text put;   /* what lies there, but for its first line */
 } Page;
 
 struct HostBoard {
@@ -182,6 +183,11 @@ static void put_page(Host *host, int index, const uint8_t key[SEAL_KEY])
     text_free(&whole);
     text_free(&page->put);
     page->put = text;
+    if (page->asked) {
+        place_of(index, "move", place);
+        board_clear(own->board, place);
+        page->asked = false;
+    }
     own->unread = index == TOLD_TO_ALL || seats_here(own) & bit(index) ? own->unread & ~bit(index)
                                                                        : own->unread | bit(index);
 }
@@ -308,7 +314,6 @@ static void hear_requests(Host *host, int seat, char *lines)
         const long knew = strtol(after, &after, 10);
         if (stamp > page->heard && knew >= 0 && knew <= INT16_MAX) {
             page->heard = stamp;
-            text_clear(&page->put);
             obey(host, seat, (int)knew, after);
         }
     }
@@ -322,7 +327,9 @@ static void hear_seat(Host *host, const Slip *slip, int seat)
         board_key_of(host->board->board, &host->roster.seats[seat].token, key);
         if (slip_open(slip, key, &lines) && lines.chars) {
             hear_requests(host, seat, lines.chars);
-            board_clear(host->board->board, slip->place);
+            /* It goes once what came of it is kept, and told. */
+            host->board->pages[seat].asked = true;
+            text_clear(&host->board->pages[seat].put);
             host->board->stale = true;
         }
     }
@@ -408,7 +415,9 @@ void host_board_step(Host *host)
         put_pages(host);
     }
     while (board_take(own->board, &slip)) {
-        if (strncmp(slip.place, "hello/", 6) == 0) {
+        if (slip.arrival.length > BOARD_ASKED_MAX) {
+            host_report(host, "More was left at the broker than can be asked.");
+        } else if (strncmp(slip.place, "hello/", 6) == 0) {
             hear_hello(host, &slip);
         } else if (slip_at_seat(&slip, "move", &seat)) {
             hear_seat(host, &slip, seat);
@@ -504,7 +513,8 @@ uint32_t host_board_readers(const Host *host)
 
 bool host_board_is_read(const Host *host)
 {
-    return !host->board || !(host->board->stale || host->board->unread & ~host_seated(host));
+    const uint32_t away = host_board_readers(host) & ~host_seated(host);
+    return !host->board || !(host->board->stale || host->board->unread & away);
 }
 
 PlatformWait host_board_wait(const Host *host, int *patience)

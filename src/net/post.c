@@ -11,7 +11,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LOCK_DIGITS = 2 * SEAL_KEY, FIND_PATIENCE = 5 * 1000, TICK = 1000, ASK_BYTES_MAX = 64 * 1024 };
+enum {
+    FIND_PATIENCE = 5 * 1000, /* milliseconds */
+    TICK = 1000,
+    REQUEST_MORE = 64, /* so many bytes longer is a request than its message, and what is sealed, at most */
+};
 
 /* Something that was asked, until the host has heard it. */
 typedef struct Request {
@@ -38,6 +42,7 @@ struct Post {
     uint64_t people, wish;
     Request *requests;
     int request_count, request_room;
+    size_t request_bytes;
     char **heard; /* messages */
     int heard_first, heard_count, heard_room;
     Error broken;
@@ -61,7 +66,7 @@ static void hear_text(Post *post, Text *message)
 }
 
 /* Something that the player is told. */
-static void tell(Post *post, const char *sentence)
+static void tell_player(Post *post, const char *sentence)
 {
     Text message = {0};
     message_refusal(sentence, &message);
@@ -92,6 +97,7 @@ static void drop_requests(Post *post, int64_t heard)
         if (post->requests[i].stamp > heard) {
             post->requests[kept++] = post->requests[i];
         } else {
+            post->request_bytes -= strlen(post->requests[i].line) + REQUEST_MORE;
             free(post->requests[i].line);
         }
     }
@@ -141,15 +147,21 @@ static void say_hello(Post *post, const char *message, const Hello *hello)
 static void ask(Post *post, const char *message)
 {
     Text line = {0};
+    text_add(&line, "%d %s", post->moves, message);
+    if (post->request_bytes + line.length + 2 * REQUEST_MORE > BOARD_ASKED_MAX) {
+        tell_player(post, "So much is left for the host already that this cannot be.");
+        text_free(&line);
+        return;
+    }
+    post->request_bytes += line.length + REQUEST_MORE;
     if (post->request_count == post->request_room) {
         post->request_room = 2 * post->request_room + 4;
         post->requests = memory_resize(post->requests, (size_t)post->request_room, sizeof *post->requests);
     }
-    text_add(&line, "%d %s", post->moves, message);
     post->requests[post->request_count++] = (Request){.stamp = board_stamp(&post->stamp), .line = line.chars};
     put_requests(post);
     if (!post->host_here) {
-        tell(post, "The host is away: that is left for him at the broker.");
+        tell_player(post, "The host is away: that is left for him at the broker.");
     }
 }
 
@@ -161,7 +173,7 @@ void post_send(Post *post, const char *message)
     if (good && asked.kind == ASKED_HELLO) {
         say_hello(post, message, &asked.hello);
     } else if (good && post->watches) {
-        tell(post, "At a broker, who watches can but watch.");
+        tell_player(post, "At a broker, who watches can but watch.");
     } else if (good) {
         ask(post, message);
     }
@@ -254,12 +266,14 @@ static void read_page(Post *post, char *page)
     Text news = {0}, others = {0};
     bool asked = false;
     const int64_t number = strtoll(page, &at, 10), heard = strtoll(at, &at, 10);
-    /* A broker may bring an older one again. */
-    if (number <= post->page || *at != '\n') {
+    /* A broker may bring an older one again; no clock shows what is beyond the half. */
+    if (number <= post->page || heard > INT64_MAX / 2 || *at != '\n') {
         return;
     }
     post->page = number;
     drop_requests(post, heard);
+    /* What is asked next comes after that, whatever the clock says. */
+    post->stamp = heard > post->stamp ? heard : post->stamp;
     for (char *line = strtok_r(at, "\n", &rest); line; line = strtok_r(NULL, "\n", &rest)) {
         if (line[0] == 'T' && line[1] == ' ' && !post->has_table) {
             post->has_table = true;
@@ -315,12 +329,13 @@ static void hear_host(Post *post, const char *text)
         post->greeting = memory_string(end + 1, strlen(end + 1));
         hear(post, post->greeting);
         if (!here) {
-            tell(post, "The host is away. What is done is left for him, and a new seat waits for him.");
+            tell_player(post,
+                        "The host is away. What is done is left for him, and a new seat waits for him.");
         }
     } else if (memcmp(post->lock, lock, SEAL_KEY) != 0) {
         return;
     } else if (here != post->host_here) {
-        tell(post, here ? "The host is here." : "The host is away; what is done is left for him.");
+        tell_player(post, here ? "The host is here." : "The host is away; what is done is left for him.");
     }
     post->host_here = here;
     if (here) {
@@ -332,7 +347,9 @@ static void hear_slip(Post *post, const Slip *at)
 {
     Text text = {0};
     int seat = -1;
-    const bool own = post->hello && slip_open(at, post->key, &text);
+    char place[PLACE_MAX + 8];
+    const bool own = post->hello && slip_open(at, post->key, &text) && text.chars;
+    snprintf(place, sizeof place, "%s/answer", post->hello_place);
     if (strcmp(at->place, "host") == 0) {
         if (slip_is_empty(at) && post->greeting) {
             Text end = {0};
@@ -341,9 +358,9 @@ static void hear_slip(Post *post, const Slip *at)
         } else if (slip_open(at, board_key(post->board), &text)) {
             hear_host(post, text_chars(&text));
         }
-    } else if (own && text.chars && strstr(at->place, "/answer")) {
+    } else if (own && strcmp(at->place, place) == 0) {
         hear(post, text.chars);
-    } else if (own && text.chars && (post->watches || slip_at_seat(at, "view", &seat))) {
+    } else if (own && (post->watches ? strcmp(at->place, "told") == 0 : slip_at_seat(at, "view", &seat))) {
         const bool found = post->seat < 0 && seat >= 0;
         post->seat = seat;
         read_page(post, text.chars);
@@ -413,7 +430,8 @@ bool post_step(Post *post, Error *error)
     board_step(post->board);
     if (post->there != board_is_there(post->board)) {
         post->there = !post->there;
-        tell(post, post->there ? "The broker is there again." : "The broker is gone, and is called again.");
+        tell_player(post,
+                    post->there ? "The broker is there again." : "The broker is gone, and is called again.");
     }
     if (post->there && post->entries != board_entries(post->board)) {
         enter(post);
