@@ -349,7 +349,7 @@ static void a_brush_paints_on_a_canvas_what_sdl_paints(void **state)
 }
 
 /* A card on a canvas: first its shadow, or all of that which it does not hide. */
-static uint8_t *shadow_painted(SDL_Texture *card, const SDL_Rect *hidden, bool covered)
+static uint8_t *shadow_painted(SDL_Texture *card, const SDL_FRect *hidden, float angle, bool covered)
 {
     Brush *brush = desk.shell.view.brush;
     const size_t size = (size_t)desk.surface->pitch * (size_t)desk.surface->h;
@@ -361,12 +361,12 @@ static uint8_t *shadow_painted(SDL_Texture *card, const SDL_Rect *hidden, bool c
     brush_begin(brush, canvas);
     brush_fill(brush, NULL, (Ink){0x204060, 255});
     if (hidden) {
-        brush_copy_around(brush, card, shadow, hidden, (Ink){0x101010, 100});
+        brush_copy_around(brush, card, shadow, *hidden, angle, (Ink){0x101010, 100});
     } else {
-        brush_copy(brush, card, NULL, shadow, 0, (Ink){0x101010, 100});
+        brush_copy(brush, card, NULL, shadow, angle, (Ink){0x101010, 100});
     }
     if (covered) {
-        brush_copy(brush, card, NULL, box, 0, PLAIN_INK);
+        brush_copy(brush, card, NULL, box, angle, PLAIN_INK);
     }
     brush_end(brush);
     brush_copy(brush, canvas, NULL, (SDL_FRect){0, 0, DESK_WIDTH, DESK_HEIGHT}, 0, PLAIN_INK);
@@ -380,11 +380,14 @@ static void what_a_solid_card_hides_need_not_be_painted(void **state)
 {
     (void)state;
     const size_t size = (size_t)desk.surface->pitch * (size_t)desk.surface->h;
-    const SDL_Rect core = {226, 136, 98, 148};
+    static const float angles[] = {0, 17, -90, 203};
+    const SDL_FRect core = {226.5f, 136, 98, 148};
     SDL_Texture *card = texture_of_card();
     assert_true(brush_is_solid(card));
-    for (int covered = 0; covered <= 1; covered++) {
-        uint8_t *all = shadow_painted(card, NULL, covered), *around = shadow_painted(card, &core, covered);
+    for (size_t i = 0; i < 2 * SDL_arraysize(angles); i++) {
+        const bool covered = i % 2;
+        uint8_t *all = shadow_painted(card, NULL, angles[i / 2], covered),
+                *around = shadow_painted(card, &core, angles[i / 2], covered);
         assert_int_equal(memcmp(all, around, size) == 0, covered);
         free(all);
         free(around);

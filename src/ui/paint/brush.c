@@ -215,21 +215,36 @@ void brush_lose_window(Brush *brush)
 
 /* --- pixels --- */
 
-/* Two pixels side by side, and their bytes with room to reckon. */
-typedef uint8_t Pair __attribute__((vector_size(8)));
+/* Four pixels side by side, and the bytes of two of them with room to reckon. */
+typedef uint8_t Quad __attribute__((vector_size(16)));
 typedef uint16_t Wide __attribute__((vector_size(16)));
 
-static Wide wide(const uint32_t *two)
+enum { QUAD = 4 };
+
+static Quad quad_at(const uint32_t *four)
 {
-    Pair pair;
-    memcpy(&pair, two, sizeof pair);
-    return __builtin_convertvector(pair, Wide);
+    Quad quad;
+    memcpy(&quad, four, sizeof quad);
+    return quad;
+}
+
+static Wide left_two(Quad quad)
+{
+    return (Wide)__builtin_shufflevector(quad, (Quad){0}, 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7,
+                                         23);
+}
+
+static Wide right_two(Quad quad)
+{
+    return (Wide)__builtin_shufflevector(quad, (Quad){0}, 8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13, 29, 14,
+                                         30, 15, 31);
 }
 
 /* The upper bytes. */
-static Pair upper(Wide wide)
+static Quad upper(Wide left, Wide right)
 {
-    return __builtin_convertvector(wide >> 8, Pair);
+    return __builtin_shufflevector((Quad)left, (Quad)right, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 25, 27,
+                                   29, 31);
 }
 
 /* A byte as a share of 256 parts. */
@@ -238,31 +253,47 @@ static unsigned share_of(unsigned byte)
     return byte + (byte >> 7);
 }
 
-/* A canvas is opaque. */
-static void blend_two(uint32_t *below, const uint32_t *above)
+/* What lies between bytes, in the upper ones: of the second a share of 256 parts, the rest of the first. */
+static Wide between(Wide first, Wide second, Wide share)
 {
-    static const Pair SOLID = {0, 0, 0, OPAQUE, 0, 0, 0, OPAQUE};
-    const Wide colour = wide(above), alpha = __builtin_shufflevector(colour, colour, 3, 3, 3, 3, 7, 7, 7, 7),
-               share = alpha + (alpha >> 7);
-    const Pair mixed = upper(colour * share + wide(below) * (256 - share)) | SOLID;
+    return (first << 8) + (second - first) * share;
+}
+
+static Wide blend_two(Wide below, Wide above)
+{
+    const Wide alpha = __builtin_shufflevector(above, above, 3, 3, 3, 3, 7, 7, 7, 7);
+    return between(below, above, alpha + (alpha >> 7));
+}
+
+/* A canvas is opaque. */
+static void blend_four(uint32_t *below, const uint32_t *above)
+{
+    static const Quad SOLID = {0, 0, 0, OPAQUE, 0, 0, 0, OPAQUE, 0, 0, 0, OPAQUE, 0, 0, 0, OPAQUE};
+    const Quad under = quad_at(below), over = quad_at(above);
+    const Quad mixed =
+        upper(blend_two(left_two(under), left_two(over)), blend_two(right_two(under), right_two(over))) |
+        SOLID;
     memcpy(below, &mixed, sizeof mixed);
 }
 
 static void blend_row(uint32_t *below, const uint32_t *above, int count)
 {
     int i = 0;
-    for (; i + 1 < count; i += 2) {
-        if ((above[i] & above[i + 1]) >> 24 == OPAQUE) {
-            memcpy(&below[i], &above[i], 2 * sizeof *below);
-        } else if ((above[i] | above[i + 1]) >> 24 != 0) {
-            blend_two(&below[i], &above[i]);
+    for (; i + QUAD <= count; i += QUAD) {
+        const uint32_t *four = above + i;
+        if ((four[0] & four[1] & four[2] & four[3]) >> 24 == OPAQUE) {
+            memcpy(below + i, four, QUAD * sizeof *below);
+        } else if ((four[0] | four[1] | four[2] | four[3]) >> 24 != 0) {
+            blend_four(below + i, four);
         }
     }
     if (i < count) {
-        const uint32_t colour[2] = {above[i]};
-        uint32_t last[2] = {below[i]};
-        blend_two(last, colour);
-        below[i] = last[0];
+        const size_t rest = (size_t)(count - i) * sizeof *below;
+        uint32_t under[QUAD] = {0}, over[QUAD] = {0};
+        memcpy(under, below + i, rest);
+        memcpy(over, above + i, rest);
+        blend_four(under, over);
+        memcpy(below + i, under, rest);
     }
 }
 
@@ -271,15 +302,15 @@ static bool is_plain(Ink ink)
     return ink.alpha == PLAIN_INK.alpha && ink.tint == PLAIN_INK.tint;
 }
 
-/* `count` is rounded up to pairs. */
+/* `count` is rounded up to fours. */
 static void take_through(uint32_t *row, int count, Ink ink)
 {
     const uint16_t blue = (uint16_t)share_of(ink.tint & 0xFF),
                    green = (uint16_t)share_of(ink.tint >> 8 & 0xFF),
                    red = (uint16_t)share_of(ink.tint >> 16 & 0xFF), alpha = (uint16_t)share_of(ink.alpha);
     const Wide shares = {blue, green, red, alpha, blue, green, red, alpha};
-    for (int i = 0; i < count; i += 2) {
-        const Pair taken = upper(wide(&row[i]) * shares);
+    for (int i = 0; i < count; i += QUAD) {
+        const Quad quad = quad_at(&row[i]), taken = upper(left_two(quad) * shares, right_two(quad) * shares);
         memcpy(&row[i], &taken, sizeof taken);
     }
 }
@@ -291,11 +322,12 @@ enum { PLACE_BITS = 16, HALF_BITS = PLACE_BITS - 8, ROW_PIXELS = 512 };
 
 static const float PLACE = 1 << PLACE_BITS;
 
-/* A box that is turned, and the part of a picture that fills it. */
+/* A box that is turned, the part of a picture that fills it, and a box turned like it that will hide what is
+   in it; empty = none. */
 typedef struct Laying {
     Pixels from;
     SDL_Rect part;
-    SDL_FRect box;
+    SDL_FRect box, hidden;
     float cosine, sine;
 } Laying;
 
@@ -330,18 +362,6 @@ static void narrow(float at, float step, float size, int *first, int *end)
     *end = high < (float)*end ? (int)fmaxf(high, (float)*first) : *end;
 }
 
-/* What lies between two pixels, of which the right one has a share of 256 parts. */
-static uint32_t between(Wide two, uint16_t right)
-{
-    static const Wide LEFT = {256, 256, 256, 256, 0, 0, 0, 0},
-                      SIDE = {0xFFFF, 0xFFFF, 0xFFFF, 0xFFFF, 1, 1, 1, 1}; /* minus one and one */
-    const Wide shared = two * (SIDE * right + LEFT);
-    const Pair pair = upper(shared + __builtin_shufflevector(shared, shared, 4, 5, 6, 7, 0, 1, 2, 3));
-    uint32_t pixels[2];
-    memcpy(pixels, &pair, sizeof pixels);
-    return pixels[0];
-}
-
 /* Where two pixels of a row of the picture are, of which one or both may lie beyond its edge: then `edge` is
    filled with what is at the edge. */
 static const uint32_t *two_at(const Laying *laying, int x, int y, uint32_t edge[2])
@@ -354,11 +374,25 @@ static const uint32_t *two_at(const Laying *laying, int x, int y, uint32_t edge[
     return edge;
 }
 
-/* What is at a place between the middles of four pixels. */
-static uint32_t pixel_at(const Laying *laying, int x, int y)
+/* Two pixels side by side. */
+static Wide pair_at(const uint32_t *two)
+{
+    typedef uint64_t Halves __attribute__((vector_size(16)));
+    uint64_t pair;
+    memcpy(&pair, two, sizeof pair);
+    return left_two((Quad)(Halves){pair});
+}
+
+static Wide share_at(int place)
+{
+    const uint16_t share = (uint16_t)(place >> HALF_BITS & 0xFF);
+    return (Wide){share, share, share, share, share, share, share, share};
+}
+
+/* Of the four pixels around a place the two on the left and on the right of it. */
+static Wide columns_at(const Laying *laying, int x, int y)
 {
     const int left = x >> PLACE_BITS, top = y >> PLACE_BITS;
-    const uint16_t right = (uint16_t)(x >> HALF_BITS & 0xFF), low = (uint16_t)(y >> HALF_BITS & 0xFF);
     const uint32_t *above, *below;
     uint32_t edges[2][2];
     if ((unsigned)left < (unsigned)(laying->part.w - 1) && (unsigned)top < (unsigned)(laying->part.h - 1)) {
@@ -368,7 +402,19 @@ static uint32_t pixel_at(const Laying *laying, int x, int y)
         above = two_at(laying, left, top, edges[0]);
         below = two_at(laying, left, top + 1, edges[1]);
     }
-    return between((wide(above) * (uint16_t)(256 - low) + wide(below) * low) >> 8, right);
+    return between(pair_at(above), pair_at(below), share_at(y)) >> 8;
+}
+
+/* Writes what is at two places of a row, from what is on the left and on the right of each. */
+static void write_two(uint32_t *two, Wide first, int first_x, Wide second, int second_x)
+{
+    const Wide left = __builtin_shufflevector(first, second, 0, 1, 2, 3, 8, 9, 10, 11),
+               right = __builtin_shufflevector(first, second, 4, 5, 6, 7, 12, 13, 14, 15),
+               share =
+                   __builtin_shufflevector(share_at(first_x), share_at(second_x), 0, 1, 2, 3, 8, 9, 10, 11);
+    const Wide mixed = between(left, right, share);
+    const Quad pixels = upper(mixed, mixed);
+    memcpy(two, &pixels, 2 * sizeof *two);
 }
 
 /* The columns of an upright picture from `first` to `last`, between the two rows at a place. */
@@ -376,21 +422,24 @@ static void mix_rows(const Laying *laying, int first, int last, int y, uint32_t 
 {
     const SDL_Rect *part = &laying->part;
     const int top = y >> PLACE_BITS, from = SDL_max(first, 0), end = SDL_min(last + 1, part->w);
-    const uint16_t low = (uint16_t)(y >> HALF_BITS & 0xFF), high = (uint16_t)(256 - low);
+    const Wide low = share_at(y);
     const uint32_t *rows[2];
     for (int i = 0; i < 2; i++) {
         rows[i] = laying->from.first + (part->y + SDL_clamp(top + i, 0, part->h - 1)) * laying->from.pitch +
                   part->x;
     }
     int x = from;
-    for (; x + 1 < end; x += 2) {
-        const Pair pair = upper(wide(rows[0] + x) * high + wide(rows[1] + x) * low);
-        memcpy(&mixed[x - first], &pair, sizeof pair);
+    for (; x + QUAD <= end; x += QUAD) {
+        const Quad above = quad_at(rows[0] + x), below = quad_at(rows[1] + x);
+        const Quad four = upper(between(left_two(above), left_two(below), low),
+                                between(right_two(above), right_two(below), low));
+        memcpy(&mixed[x - first], &four, sizeof four);
     }
-    if (x < end) {
-        const Pair pair =
-            upper(wide((uint32_t[]){rows[0][x], 0}) * high + wide((uint32_t[]){rows[1][x], 0}) * low);
-        memcpy(&mixed[x - first], &pair, sizeof *mixed);
+    for (; x < end; x++) {
+        const uint32_t above[2] = {rows[0][x]}, below[2] = {rows[1][x]};
+        const Wide one = between(pair_at(above), pair_at(below), low);
+        const Quad pixel = upper(one, one);
+        memcpy(&mixed[x - first], &pixel, sizeof *mixed);
     }
     if (first < 0) {
         mixed[0] = mixed[1];
@@ -400,7 +449,7 @@ static void mix_rows(const Laying *laying, int first, int last, int y, uint32_t 
     }
 }
 
-/* What comes out is the same either way. */
+/* `count` is rounded up to pairs. What comes out is the same either way. */
 static void sample_row(const Laying *laying, const Walk *walk, int from, uint32_t *row, int count)
 {
     enum { SHRUNK_MOST = 2 }; /* times */
@@ -408,16 +457,19 @@ static void sample_row(const Laying *laying, const Walk *walk, int from, uint32_
     int x = (int)lroundf((walk->x - 0.5f) * PLACE) + from * step_x,
         y = (int)lroundf((walk->y - 0.5f) * PLACE) + from * step_y;
     if (step_y == 0 && step_x > 0 && step_x <= SHRUNK_MOST << PLACE_BITS) {
-        uint32_t mixed[SHRUNK_MOST * ROW_PIXELS + 2];
+        uint32_t mixed[SHRUNK_MOST * (ROW_PIXELS + 1) + 2];
         const int first = x >> PLACE_BITS;
         mix_rows(laying, first, ((x + (count - 1) * step_x) >> PLACE_BITS) + 1, y, mixed);
-        for (int i = 0; i < count; i++, x += step_x) {
-            row[i] = between(wide(&mixed[(x >> PLACE_BITS) - first]), (uint16_t)(x >> HALF_BITS & 0xFF));
+        for (int i = 0; i < count; i += 2, x += 2 * step_x) {
+            const int next = x + step_x;
+            write_two(&row[i], pair_at(&mixed[(x >> PLACE_BITS) - first]), x,
+                      pair_at(&mixed[(next >> PLACE_BITS) - first]), next);
         }
         return;
     }
-    for (int i = 0; i < count; i++, x += step_x, y += step_y) {
-        row[i] = pixel_at(laying, x, y);
+    for (int i = 0; i < count; i += 2, x += 2 * step_x, y += 2 * step_y) {
+        write_two(&row[i], columns_at(laying, x, y), x, columns_at(laying, x + step_x, y + step_y),
+                  x + step_x);
     }
 }
 
@@ -440,11 +492,47 @@ static SDL_Rect box_around(const Laying *laying)
     return (SDL_Rect){left, top, (int)ceilf(x + half_w) - left, (int)ceilf(y + half_h) - top};
 }
 
+/* Some pixels of a row, `end` not among them. */
+typedef struct Span {
+    int first, end;
+} Span;
+
+/* Of a span what lies within the picture. */
+static Span span_within(const Laying *laying, const Walk *walk, Span span)
+{
+    narrow(walk->x, walk->step_x, (float)laying->part.w, &span.first, &span.end);
+    narrow(walk->y, walk->step_y, (float)laying->part.h, &span.first, &span.end);
+    return span;
+}
+
+/* Of a span, counted from `left`, what will be hidden. */
+static Span span_hidden(const Laying *laying, int left, int y, Span span)
+{
+    Laying hidden = *laying;
+    hidden.box = laying->hidden;
+    hidden.part = (SDL_Rect){0, 0, (int)hidden.box.w, (int)hidden.box.h};
+    if (hidden.part.w <= 0 || hidden.part.h <= 0) {
+        return (Span){span.first, span.first};
+    }
+    const Walk walk = walk_from(&hidden, left, y);
+    return span_within(&hidden, &walk, span);
+}
+
+static void copy_span(const Brush *brush, const Laying *laying, const Walk *walk, int left, int y, Span span,
+                      Ink ink)
+{
+    uint32_t row[ROW_PIXELS];
+    for (int x = span.first; x < span.end; x += ROW_PIXELS) {
+        const int count = SDL_min(ROW_PIXELS, span.end - x);
+        sample_row(laying, walk, x, row, count);
+        put_row(brush, left + x, y, row, count, ink);
+    }
+}
+
 /* Each row is gone through from the left end of the whole box, so that it looks the same wherever it is cut
  * off. */
 static void copy_stretched(const Brush *brush, const Laying *laying, Ink ink)
 {
-    uint32_t row[ROW_PIXELS];
     const SDL_Rect whole = box_around(laying);
     SDL_Rect seen;
     if (!SDL_IntersectRect(&whole, &brush->clip, &seen)) {
@@ -452,14 +540,11 @@ static void copy_stretched(const Brush *brush, const Laying *laying, Ink ink)
     }
     for (int y = seen.y; y < seen.y + seen.h; y++) {
         const Walk walk = walk_from(laying, whole.x, y);
-        int first = seen.x - whole.x, end = first + seen.w;
-        narrow(walk.x, walk.step_x, (float)laying->part.w, &first, &end);
-        narrow(walk.y, walk.step_y, (float)laying->part.h, &first, &end);
-        for (int x = first; x < end; x += ROW_PIXELS) {
-            const int count = SDL_min(ROW_PIXELS, end - x);
-            sample_row(laying, &walk, x, row, count);
-            put_row(brush, whole.x + x, y, row, count, ink);
-        }
+        const int first = seen.x - whole.x;
+        const Span span = span_within(laying, &walk, (Span){first, first + seen.w}),
+                   hidden = span_hidden(laying, whole.x, y, span);
+        copy_span(brush, laying, &walk, whole.x, y, (Span){span.first, hidden.first}, ink);
+        copy_span(brush, laying, &walk, whole.x, y, (Span){hidden.end, span.end}, ink);
     }
 }
 
@@ -504,7 +589,8 @@ static void copy_by_renderer(Brush *brush, SDL_Texture *picture, const SDL_Rect 
     SDL_RenderCopyExF(brush->renderer, picture, part, &laying->box, (double)angle, NULL, SDL_FLIP_NONE);
 }
 
-void brush_copy(Brush *brush, SDL_Texture *picture, const SDL_Rect *part, SDL_FRect box, float angle, Ink ink)
+static void copy(Brush *brush, SDL_Texture *picture, const SDL_Rect *part, SDL_FRect box, SDL_FRect hidden,
+                 float angle, Ink ink)
 {
     static const float DEGREE = 3.14159265f / 180;
     if (angle == 0) {
@@ -513,7 +599,8 @@ void brush_copy(Brush *brush, SDL_Texture *picture, const SDL_Rect *part, SDL_FR
     if (!picture || box.w <= 0 || box.h <= 0) {
         return;
     }
-    Laying laying = {.box = box, .cosine = cosf(angle * DEGREE), .sine = sinf(angle * DEGREE)};
+    Laying laying = {
+        .box = box, .hidden = hidden, .cosine = cosf(angle * DEGREE), .sine = sinf(angle * DEGREE)};
     if (!brush->pixels.first) {
         copy_by_renderer(brush, picture, part, &laying, angle, ink);
         return;
@@ -525,11 +612,16 @@ void brush_copy(Brush *brush, SDL_Texture *picture, const SDL_Rect *part, SDL_FR
     laying.part = part ? *part : (SDL_Rect){0, 0, laying.from.w, laying.from.h};
     SDL_BlendMode mode;
     const bool opaque = SDL_GetTextureBlendMode(picture, &mode) == 0 && mode == SDL_BLENDMODE_NONE;
-    if (angle == 0 && (int)box.w == laying.part.w && (int)box.h == laying.part.h) {
+    if (angle == 0 && (int)box.w == laying.part.w && (int)box.h == laying.part.h && hidden.w <= 0) {
         copy_plainly(brush, &laying, ink, opaque && is_plain(ink));
     } else {
         copy_stretched(brush, &laying, ink);
     }
+}
+
+void brush_copy(Brush *brush, SDL_Texture *picture, const SDL_Rect *part, SDL_FRect box, float angle, Ink ink)
+{
+    copy(brush, picture, part, box, (SDL_FRect){0}, angle, ink);
 }
 
 bool brush_is_solid(SDL_Texture *picture)
@@ -537,22 +629,10 @@ bool brush_is_solid(SDL_Texture *picture)
     return SDL_GetTextureUserData(picture) != NULL;
 }
 
-/* Above, below, on the left and on the right of it. */
-void brush_copy_around(Brush *brush, SDL_Texture *picture, SDL_FRect box, const SDL_Rect *hidden, Ink ink)
+void brush_copy_around(Brush *brush, SDL_Texture *picture, SDL_FRect box, SDL_FRect hidden, float angle,
+                       Ink ink)
 {
-    const SDL_Rect clip = brush->clip;
-    const int right = hidden->x + hidden->w, bottom = hidden->y + hidden->h, clip_right = clip.x + clip.w,
-              clip_bottom = clip.y + clip.h;
-    const SDL_Rect sides[] = {{clip.x, clip.y, clip.w, hidden->y - clip.y},
-                              {clip.x, bottom, clip.w, clip_bottom - bottom},
-                              {clip.x, hidden->y, hidden->x - clip.x, hidden->h},
-                              {right, hidden->y, clip_right - right, hidden->h}};
-    for (size_t i = 0; i < SDL_arraysize(sides); i++) {
-        if (SDL_IntersectRect(&clip, &sides[i], &brush->clip)) {
-            brush_copy(brush, picture, NULL, box, 0, ink);
-        }
-    }
-    brush->clip = clip;
+    copy(brush, picture, NULL, box, hidden, angle, ink);
 }
 
 static void fill_by_renderer(Brush *brush, const SDL_Rect *box, Ink ink)

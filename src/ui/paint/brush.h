@@ -47,8 +47,10 @@ void brush_copy(Brush *brush, SDL_Texture *picture, const SDL_Rect *part, SDL_FR
                 Ink ink);
 /* Is a picture opaque, but for a rim of a tenth of its width? False where the brush does not paint itself. */
 bool brush_is_solid(SDL_Texture *picture);
-/* All of a picture, upright, except what lies within `hidden`, which something solid will cover. */
-void brush_copy_around(Brush *brush, SDL_Texture *picture, SDL_FRect box, const SDL_Rect *hidden, Ink ink);
+/* All of a picture, except what lies within `hidden`, a box that is turned around its own middle like the
+   picture's, and which something solid will cover. */
+void brush_copy_around(Brush *brush, SDL_Texture *picture, SDL_FRect box, SDL_FRect hidden, float angle,
+                       Ink ink);
 /* Fills a box with one colour; NULL = everything. */
 void brush_fill(Brush *brush, const SDL_Rect *box, Ink ink);
 

@@ -98,10 +98,11 @@ static void copy_tinted(const View *view, SDL_Texture *texture, SDL_FRect box, c
 static void copy_beneath(const View *view, SDL_Texture *texture, SDL_FRect box, const Pose *pose, Uint32 tint,
                          Outline outline)
 {
-    if (view->extent || SDL_RectEmpty(&outline.hides)) {
+    if (view->extent || outline.hides.w <= 0) {
         copy_tinted(view, texture, box, pose, tint);
     } else {
-        brush_copy_around(view->brush, texture, box, &outline.hides, (Ink){tint, view_alpha(pose->alpha)});
+        brush_copy_around(view->brush, texture, box, outline.hides, pose->angle,
+                          (Ink){tint, view_alpha(pose->alpha)});
     }
 }
 
@@ -361,15 +362,13 @@ SDL_Texture *view_card_texture(const View *view, const Piece *card, float rest_s
 }
 
 /* What of the window a card covers wholly: less than it might, since its rim is not looked at. */
-static SDL_Rect hidden_by(const View *view, SDL_Texture *card, const Pose *pose, float width, float height)
+static SDL_FRect hidden_by(const View *view, SDL_Texture *card, const Pose *pose, float width, float height)
 {
     static const float RIM = 0.125f;
-    if (pose->angle != 0 || pose->turned != 0 || pose->alpha < 1 || !brush_is_solid(card)) {
-        return (SDL_Rect){0};
+    if (pose->turned != 0 || pose->alpha < 1 || !brush_is_solid(card)) {
+        return (SDL_FRect){0};
     }
-    const SDL_FRect core = view_box(view, pose, width - 2 * RIM * width, height - 2 * RIM * width, 0, 0);
-    const int left = (int)ceilf(core.x), top = (int)ceilf(core.y);
-    return (SDL_Rect){left, top, (int)floorf(core.x + core.w) - left, (int)floorf(core.y + core.h) - top};
+    return view_box(view, pose, width - 2 * RIM * width, height - 2 * RIM * width, 0, 0);
 }
 
 static void draw_card(const View *view, const Piece *piece, const Pose *pose, float rest_scale, unsigned look)

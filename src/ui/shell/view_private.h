@@ -8,8 +8,8 @@
 typedef struct Outline {
     float width, height;
     bool round;
-    float stretch;  /* how many times as large it is as what is kept of it */
-    SDL_Rect hides; /* pixels of the window that it covers wholly; empty = none */
+    float stretch;   /* how many times as large it is as what is kept of it */
+    SDL_FRect hides; /* pixels of the window that it covers wholly when it is turned with it; empty = none */
 } Outline;
 
 /* Words that are measured, and painted when they are drawn. */
