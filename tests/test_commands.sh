@@ -88,6 +88,7 @@ tell $scratch/x --dump|--dump
 cards chess|chess
 history chess|chess
 history --json|--json
+history --judge 0|--judge
 daily chess|chess
 daily fiction yesterday|2026-11-22
 daily fiction 2026-11-31|2026-11-31
@@ -98,7 +99,7 @@ END
 
 run --help
 check "--help lists every command" answers simulate
-for word in play simulate verify tell --format history --csv --rebuild --feats --gallery daily --print puzzles --mine render cards --seed --bot --bots --seats --paired --every --trials --part --merge --pack --json --size --words --out --at --renderer --trace --clock --data --version; do
+for word in play simulate verify tell --format history --csv --rebuild --judge --feats --gallery daily --print puzzles --mine render cards --seed --bot --bots --seats --paired --every --trials --part --merge --pack --json --size --words --out --at --renderer --trace --clock --data --version; do
     check "--help names $word" answers "$word"
 done
 run --version
@@ -190,11 +191,20 @@ check "a day's game holds" [ "$status" -eq 0 ]
 mkdir -p "$scratch/home/storytable/runs/fiction"
 {
     cat "$scratch/day.json"
-    echo '{"moves": 20, "result": {"name": "", "ended": "2026-11-21T20:15:03Z", "version": "0.1", "outcome": "won",' \
+    echo '{"moves": 20, "over": true, "result": {"name": "", "ended": "2026-11-21T20:15:03Z", "version": "0.1", "outcome": "won",' \
         '"winners": [1], "score": [0, 0], "help": "blind", "assisted": false, "seconds": 840, "moves": 20, "figures": {}}}'
 } >"$scratch/home/storytable/runs/fiction/20261121T201503Z-1.json"
 run daily
 check "daily tells of every game" answers "Storybook Battles"
+run history fiction
+check "history tells of no mistakes that nobody has looked for" answers "mistakes   -"
+run history fiction --judge 1
+check "history --judge looks for them" grep -qE "mistakes +[0-9]+ " "$scratch/out"
+check "and says what it does" complains 0 "Fiction: judging 20261121T201503Z-1.json"
+run history fiction --judge 1
+check "which is done once" answers "Mistake index: "
+run history fiction --csv
+check "and tables have it" grep -qE '",[0-9]+$' "$scratch/out"
 rm -r "$scratch/home/storytable/runs/fiction"
 
 # A game that is over, as the window puts it away.

@@ -241,6 +241,35 @@ static void of_many_games_the_last_ones_are_told(void **state)
     assert_int_equal(faults.count[FIGURE_BARS_MAX - 1], FIGURE_BARS_MAX + 4);
 }
 
+/* One game for each number, the oldest first: so many slips in a hundred plays. */
+static void assert_told(const char *words, const int *slips, int games)
+{
+    Histogram faults;
+    Text told = {0};
+    clear(NULL);
+    for (int i = 0; i < games; i++) {
+        add_judged(slips[i], 100);
+    }
+    assert_true(figures_faults(&runs, HELP_BLIND, &faults));
+    figures_tell_faults(&faults, &told);
+    assert_string_equal(text_chars(&told), words);
+    text_free(&told);
+}
+
+static void fewer_mistakes_are_told_where_chance_would_not_make_them(void **state)
+{
+    (void)state;
+    static const int fewer[] = {22, 20, 24, 22, 10, 12, 8, 10}, more[] = {8, 10, 12, 10, 24, 20, 22, 22},
+                     near[] = {22, 8, 24, 10, 20, 5, 21, 10};
+    assert_told("Mistake index: 22 in the last game.", fewer, 1);
+    assert_told("Mistake index: 17 in the last 7 games.", fewer, 7);
+    assert_told("Mistake index: 10 in the last 4 games, 22 in the 4 before: less is given away now.", fewer,
+                8);
+    assert_told("Mistake index: 22 in the last 4 games, 10 in the 4 before: more is given away now.", more,
+                8);
+    assert_told("Mistake index: 14 in the last 4 games, 16 in the 4 before: that may be chance.", near, 8);
+}
+
 static void what_cannot_be_judged_waits_for_no_judgement(void **state)
 {
     (void)state;
@@ -277,6 +306,7 @@ int main(void)
         cmocka_unit_test(a_mistake_weighs_two_slips_and_a_blunder_four),
         cmocka_unit_test_setup(mistakes_are_told_game_by_game_from_the_oldest, clear),
         cmocka_unit_test_setup(of_many_games_the_last_ones_are_told, clear),
+        cmocka_unit_test_setup(fewer_mistakes_are_told_where_chance_would_not_make_them, clear),
         cmocka_unit_test_setup(what_cannot_be_judged_waits_for_no_judgement, clear),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -2,6 +2,7 @@
  * whatever happens on the way or to the index. */
 #include "core/gallery.h"
 #include "core/memory.h"
+#include "null_advice.h"
 #include "null_game.h"
 #include "save_desk.h"
 #include "test.h"
@@ -13,7 +14,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { GOAL_SIX = 1, SEED = 5, PATH_BYTES = 256, ENDED = 1000000000, START_HAND = 2, CARDS = 9 };
+enum { GOAL_TWELVE, GOAL_SIX, SEED = 5, PATH_BYTES = 256, ENDED = 1000000000, START_HAND = 2, CARDS = 9 };
 
 static Game null_game;
 const Game *const games_all[] = {&null_game, NULL};
@@ -540,6 +541,32 @@ static void what_people_gave_away_is_kept_by_the_index_alone(void **state)
     run_list_free(&runs);
 }
 
+/* Whatever is no draw is a slip there, but for the move that wins. */
+static void what_people_gave_away_is_found_by_playing_again(void **state)
+{
+    Place *place = *state;
+    RunList runs;
+    Faults faults = {{0}};
+    null_game.advice = &null_advice;
+    Match *match = play_out(place, GOAL_TWELVE);
+    file(place, match, "judged");
+    for (int i = 0; i < match_moves(match) - 1; i++) {
+        faults.count[strcmp(match_move_text(match, i), "draw") == 0 ? FAULT_NONE : FAULT_SLIP]++;
+    }
+    match_free(match);
+    assert_true(faults.count[FAULT_SLIP] > 0);
+    list(place, &runs);
+    assert_false(runs.runs[0].judged);
+    history_judge(place->runs, &runs.runs[0], library_find_content, place->library);
+    assert_true(runs.runs[0].judged);
+    assert_memory_equal(&runs.runs[0].faults, &faults, sizeof faults);
+    strcpy(runs.runs[0].file, "gone.json"); /* nothing more is to be had of it */
+    history_judge(place->runs, &runs.runs[0], library_find_content, place->library);
+    assert_true(runs.runs[0].judged);
+    assert_int_equal(faults_index(&runs.runs[0].faults), -1);
+    run_list_free(&runs);
+}
+
 static void the_index_is_mended_wherever_it_lies_or_lacks(void **state)
 {
     Place *place = *state;
@@ -657,6 +684,7 @@ int main(void)
         PLACE_TEST(what_is_kept_behind_the_result_does_not_hide_it),
         PLACE_TEST(a_deleted_run_can_be_taken_back_until_it_is_forgotten),
         PLACE_TEST(what_people_gave_away_is_kept_by_the_index_alone),
+        PLACE_TEST(what_people_gave_away_is_found_by_playing_again),
         PLACE_TEST(the_index_is_mended_wherever_it_lies_or_lacks),
         PLACE_TEST(a_run_that_was_laid_there_by_hand_is_found),
         PLACE_TEST(a_damaged_run_says_why_and_stays),

@@ -85,10 +85,11 @@ static const CommandWord command_words[] = {
      "      number N on; --mine finds N new ones in games of the first bot, by which they are graded, that\n"
      "      the second bot solves, and prints a file of them"},
     {"history", COMMAND_HISTORY, TARGET_GAME_OR_NONE,
-     "history [GAME] [--feats] [--gallery] [--csv] [--rebuild]",
-     "list the games that are over, and how often they were won; --feats lists what was done in them that "
-     "is\n      worth being proud of, --gallery what was met of all there is; --rebuild reads every file of "
-     "them\n      anew"},
+     "history [GAME] [--judge N] [--feats] [--gallery] [--csv] [--rebuild]",
+     "list the games that are over, how often they were won, and what was given away in them, where that is\n"
+     "      known; --judge finds it out for the last N of each, which takes long; --feats lists what was "
+     "done in\n      them that is worth being proud of, --gallery what was met of all there is; --rebuild "
+     "reads every\n      file of them anew"},
     {"render", COMMAND_RENDER, TARGET_ANY,
      "render FILE|GAME --size WxH --out PICTURE.png [--at MOVE] [--screen NAME] [--words PERCENT] [--seats "
      "N] "
@@ -127,6 +128,7 @@ typedef enum OptionKind {
     OPTION_FORMAT,
     OPTION_CSV,
     OPTION_REBUILD,
+    OPTION_JUDGE,
     OPTION_DATA,
     OPTION_RENDERER,
     OPTION_TRACE,
@@ -196,6 +198,7 @@ static const OptionWord option_words[] = {
     {"--format", OPTION_FORMAT, true, WITH(COMMAND_TELL)},
     {"--csv", OPTION_CSV, false, WITH(COMMAND_HISTORY)},
     {"--rebuild", OPTION_REBUILD, false, WITH(COMMAND_HISTORY)},
+    {"--judge", OPTION_JUDGE, true, WITH(COMMAND_HISTORY)},
     {"--size", OPTION_SIZE, true, WITH_UI},
     {"--out", OPTION_OUT, true, WITH(COMMAND_RENDER) | WITH(COMMAND_PORTRAITS) | WITH(COMMAND_SOUNDS)},
     {"--at", OPTION_AT, true, WITH(COMMAND_RENDER) | WITH(COMMAND_PUZZLES)},
@@ -338,6 +341,8 @@ static bool set_option(const OptionWord *word, const char *value, Args *out, Err
     case OPTION_REBUILD:
         out->rebuild = true;
         return true;
+    case OPTION_JUDGE:
+        return parse_int(word->name, value, 1, INT_MAX, &out->judge, error);
     case OPTION_FORMAT:
         return parse_format(value, out, error);
     case OPTION_DATA:

@@ -59,6 +59,7 @@ typedef struct Args {
     bool feats;        /* simulate, history */
     bool gallery;      /* history */
     bool csv, rebuild; /* history */
+    int judge;         /* history: how many games of each; 0 = none */
     bool text;         /* play, daily: without a window */
     bool print;        /* daily: for scripts */
     Day day;           /* daily; 0 = today */

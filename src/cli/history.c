@@ -20,30 +20,47 @@ static void write_time(const Run *run, const char *format, char out[32])
     strftime(out, 32, format, &when);
 }
 
+enum { INDEX_BYTES = 16 };
+
+/* The mistake index, or `none` where nothing in it was judged. */
+static const char *write_index(const Run *run, const char *none, char out[INDEX_BYTES])
+{
+    const int index = run->judged ? faults_index(&run->faults) : -1;
+    snprintf(out, INDEX_BYTES, "%d", index);
+    return index >= 0 ? out : none;
+}
+
 /* ------------------------------------------------------------------ for people */
 
 static void print_run(const Run *run)
 {
-    char time[32], seed[SEED_NAME_MAX];
+    char time[32], seed[SEED_NAME_MAX], index[INDEX_BYTES];
     write_time(run, "%Y-%m-%d %H:%M", time);
     if (run->damage) {
         printf("  %s  cannot be read: %s\n", time, run->damage);
         return;
     }
-    printf("  %s  %-5s %5d moves  %3d:%02d:%02d  %-14s  seed %s  %s\n", time,
+    printf("  %s  %-5s %5d moves  %3d:%02d:%02d  %-14s  mistakes %3s  seed %s  %s\n", time,
            run_outcome_names[run_outcome(run)], run->result.moves, run->result.seconds / 3600,
            run->result.seconds / 60 % 60, run->result.seconds % 60, run_class_labels[run_class(run)],
-           seed_name(run->setup.seed, seed), run->name);
+           write_index(run, "-", index), seed_name(run->setup.seed, seed), run->name);
 }
 
 static void print_class(const RunList *runs, int class)
 {
     Figures figures;
+    Histogram faults;
     figures_count(runs, class, &figures);
     if (figures.played > 0) {
         printf("  %s: won %d of %d, %.0f %% (95 %%: %.0f to %.0f %%)\n", run_class_labels[class], figures.won,
                figures.played, 100.0 * figures.won / figures.played, 100 * figures.rate.low,
                100 * figures.rate.high);
+    }
+    if (figures_faults(runs, class, &faults)) {
+        Text words = {0};
+        figures_tell_faults(&faults, &words);
+        printf("    %s\n", text_chars(&words));
+        text_free(&words);
     }
 }
 
@@ -97,12 +114,12 @@ static void print_figures(const Run *run)
 
 static void print_csv(const Run *run)
 {
-    char time[32];
+    char time[32], index[INDEX_BYTES];
     const MatchSetup *setup = &run->setup;
     write_time(run, "%Y-%m-%dT%H:%M:%SZ", time);
     printf("%s,%s,%s,", setup->game->id, run->file, time);
     if (run->damage) {
-        puts(",,,,,,,,,");
+        puts(",,,,,,,,,,");
         return;
     }
     print_cell(run->name);
@@ -115,7 +132,7 @@ static void print_csv(const Run *run)
     printf(",%s,%s,%d,%d,%" PRIu64 ",", help_names[run->result.help], run->result.assisted ? "yes" : "no",
            run->result.seconds, run->result.moves, setup->seed);
     print_figures(run);
-    putchar('\n');
+    printf(",%s\n", write_index(run, "", index));
 }
 
 /* ------------------------------------------------------------------ the command */
@@ -135,10 +152,27 @@ static void recount(const char *folder, const Game *game, RunList *runs, Library
     }
 }
 
+/* Judges what was not judged yet of the last games that can be, so many of them. Each is kept at once, since
+   it takes long and may be broken off. */
+static void judge(const Args *args, const char *folder, const Game *game, RunList *runs, Library *library)
+{
+    for (int i = 0, seen = 0; i < runs->count && seen < args->judge; i++) {
+        Run *run = &runs->runs[i];
+        const bool waits = figures_unjudged(run);
+        seen += waits || run->judged;
+        if (waits) {
+            fprintf(stderr, "%s: judging %s\n", game->title, run->file);
+            history_judge(folder, run, library_find_content, library);
+            history_index_write(folder, game, runs);
+        }
+    }
+}
+
 /* False, after a message, when cards or feats cannot be read. */
 static bool print_game(const Args *args, const char *folder, const Game *game, RunList *runs,
                        Library *library)
 {
+    judge(args, folder, game, runs, library);
     if (args->feats || args->gallery) {
         recount(folder, game, runs, library);
     }
@@ -166,7 +200,7 @@ int command_history(const Args *args, Library *library)
         return 1;
     }
     if (args->csv && !args->feats && !args->gallery) {
-        puts("game,file,ended,name,outcome,score,seats,help,assisted,seconds,moves,seed,figures");
+        puts("game,file,ended,name,outcome,score,seats,help,assisted,seconds,moves,seed,figures,mistakes");
     }
     for (const Game *const *game = games_all; *game; game++) {
         RunList runs = {0};

@@ -1,6 +1,7 @@
 /* figures.c: see figures.h. */
 #include "core/figures.h"
 
+#include <math.h>
 #include <string.h>
 
 const char *const run_outcome_names[RUN_OUTCOMES] = {"won", "lost", "drawn", "apart"};
@@ -131,6 +132,46 @@ bool figures_faults(const RunList *runs, int class, Histogram *out)
         }
     }
     return out->bars > 0;
+}
+
+/* Of so many values of one kind. */
+typedef struct Mean {
+    int count;
+    double value, square_error;
+} Mean;
+
+static Mean mean_of(const int *values, int count)
+{
+    double sum = 0, squares = 0;
+    for (int i = 0; i < count; i++) {
+        sum += values[i];
+    }
+    const double mean = sum / count;
+    for (int i = 0; i < count; i++) {
+        squares += (values[i] - mean) * (values[i] - mean);
+    }
+    return (Mean){
+        .count = count, .value = mean, .square_error = count > 1 ? squares / (count - 1) / count : INFINITY};
+}
+
+void figures_tell_faults(const Histogram *faults, Text *out)
+{
+    enum { COMPARED = 4 };            /* games on either side */
+    static const double ERRORS = 2.5; /* that two means are to lie apart: so few vary more than they show */
+    const int early = faults->bars >= 2 * COMPARED ? faults->bars / 2 : 0;
+    const Mean now = mean_of(faults->count + early, faults->bars - early);
+    text_add(out, "Mistake index: %.0f in the last ", now.value);
+    text_add(out, now.count == 1 ? "game" : "%d games", now.count);
+    if (early > 0) {
+        const Mean then = mean_of(faults->count, early);
+        const double apart = now.value - then.value,
+                     error = ERRORS * sqrt(now.square_error + then.square_error);
+        text_add(out, ", %.0f in the %d before: %s", then.value, then.count,
+                 apart < -error  ? "less is given away now"
+                 : apart > error ? "more is given away now"
+                                 : "that may be chance");
+    }
+    text_add(out, ".");
 }
 
 bool figures_spread(const RunList *runs, int class, int figure, Histogram *out)

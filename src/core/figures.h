@@ -50,6 +50,10 @@ bool figures_unjudged(const Run *run);
 /* How many faults there were in a hundred plays (faults_index), game by game: of the last ones of a class
    that were judged a bar each, the oldest first, numbered from 1. False where none was. */
 bool figures_faults(const RunList *runs, int class, Histogram *out);
+/* Says in words what those bars have come to, and whether that is another thing than before, by more than
+   chance would make of so few games: "Mistake index: 14 in the last 12 games, 22 in the 12 before: less is
+   given away now." */
+void figures_tell_faults(const Histogram *faults, Text *out);
 /* Of one figure; false where nothing is known of it. */
 bool figures_spread(const RunList *runs, int class, int figure, Histogram *out);
 

@@ -64,6 +64,9 @@ void run_list_free(RunList *list);
 bool history_lacks(const Run *run);
 /* Plays it again for them, once; what cannot be replayed stays as it is. Takes as long as opening it. */
 void history_recount(const char *folder, Run *run, MatchContentFn *find, void *user);
+/* Judges the moves of the people in it that can be judged, which takes seconds or minutes; one that cannot be
+   replayed is done with, too. */
+void history_judge(const char *folder, Run *run, MatchContentFn *find, void *user);
 /* Replaces the index by what is known of all runs of a game; one that cannot be written is made anew with the
    next list. */
 void history_index_write(const char *folder, const Game *game, const RunList *runs);

@@ -161,7 +161,8 @@ static const char *save_words(Scene *scene, const SaveSlot *slot, const Run *run
         return "The last game was played under rules that have changed since: it can be read, but not "
                "played on.";
     case SAVE_DAMAGED:
-        return scene_text(scene, "The saved game cannot be read. Nothing was deleted. %s", slot->error.text);
+        return scene_text(scene, "The saved game cannot be read, and nothing was deleted: %s",
+                          slot->error.text);
     }
     return "";
 }

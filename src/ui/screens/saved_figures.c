@@ -6,7 +6,7 @@
 #include <math.h>
 
 static const float GAP = 12, CLASS_HEIGHT = 50, LEFT_SHARE = 0.44f, FACTS_HEIGHT = 230, HEADING_ROOM = 44,
-                   PADDING = 24, LINE_MOST = 92, NONE_HEIGHT = 184;
+                   PADDING = 24, LINE_MOST = 92, NONE_HEIGHT = 184, FAULT_WORDS = 72;
 
 /* --- one level of help --- */
 
@@ -88,10 +88,30 @@ static const char *spread_heading(const Saved *saved, Scene *scene)
                      : scene_text(scene, "%s: games", figure->label);
 }
 
+/* What the bars above say; returns how high that is. */
+static float lay_fault_words(const History *history, Scene *scene, Area area)
+{
+    const float height = lay_for_words(scene, FAULT_WORDS);
+    Text words = {0};
+    figures_tell_faults(&history->spread, &words);
+    Piece *label = lay_label(
+        scene, (Area){area.left + PADDING, area.bottom - height, area.right - PADDING, area.bottom},
+        TEXT_SMALL, ALIGN_LEFT,
+        scene_text(scene,
+                   "%s It counts slips in a hundred plays, a mistake as two of them, a blunder as four.",
+                   text_chars(&words)));
+    label->flags |= PIECE_ON_PAPER;
+    text_free(&words);
+    return height;
+}
+
 static void lay_spread(const Saved *saved, Scene *scene, Area area)
 {
     const History *history = &saved->history;
     lay_piece(scene, PIECE_PAPER, 0, area)->text = spread_heading(saved, scene);
+    if (history->figure == SAVED_FAULTS) {
+        area.bottom -= lay_fault_words(history, scene, area);
+    }
     Piece *chart = lay_piece(scene, PIECE_CHART, 0,
                              (Area){area.left + PADDING, area.top + lay_for_words(scene, HEADING_ROOM) + GAP,
                                     area.right - PADDING, area.bottom - GAP});

@@ -79,13 +79,23 @@ Piece *saved_add_action(Scene *scene, Area line, int place, int index, SavedActi
     return saved_add_button(scene, line, place, id, text, hint);
 }
 
+/* About how high they are in TEXT_SMALL; never less than they need. */
+static float words_height(const Scene *scene, const char *words, float width)
+{
+    static const float OF_BODY = 0.75f, LEADING = 20;
+    const float wide = lay_for_words(scene, OF_BODY * lay_body_width(NULL, words, strlen(words)));
+    return lay_for_words(scene, LEADING) * (1 + floorf(wide / width));
+}
+
 void saved_add_words(Scene *scene, Area line, int actions, const char *name, const char *words)
 {
     float left = line.left + PADDING, right = action_area(line, actions - 1).left - PADDING;
     const float most = (area_height(line) - 6) * 0.55f; /* of a low line, lest the words below have none */
-    const float below_name = line.top + 4 + fminf(lay_for_words(scene, HEAD - 11), most);
-    Area head_area = {left, line.top + 4, right, below_name};
-    Area words_area = {left, below_name, right, line.bottom - 2};
+    const float name_height = fminf(lay_for_words(scene, HEAD - 11), most);
+    const float all = name_height + words_height(scene, words, right - left);
+    const float top = line.top + fmaxf(4, (area_height(line) - all) / 2);
+    Area head_area = {left, top, right, top + name_height};
+    Area words_area = {left, top + name_height, right, line.bottom - 2};
     Piece *head = lay_label(scene, head_area, TEXT_UI_BOLD, ALIGN_LEFT, name);
     Piece *below = lay_label(scene, words_area, TEXT_SMALL, ALIGN_LEFT, words);
     head->flags |= PIECE_PLAIN;
@@ -223,7 +233,8 @@ static const char *nothing(const Saved *saved)
     case TAB_FEATS:
         return saved_shorter(saved, saved->feats.error.text);
     default:
-        return "A fresh book: nothing has been played yet.";
+        return saved->history.runs.count > 0 ? "No game is under way. Those that are over are among History."
+                                             : "A fresh book: nothing has been played yet.";
     }
 }
 

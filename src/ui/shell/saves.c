@@ -245,8 +245,9 @@ static void read_file(const Shell *shell, SaveSlot *slot)
     SaveInfo unused;
     save_path(shell, slot, ENDING, path);
     save_path(shell, slot, OLDER_ENDING, older);
-    bool good = is_missing(shell, slot) ? error_set(&slot->error, "Only an older copy of it is left.")
-                                        : read_info(slot, path, &slot->info, &slot->error);
+    bool good = is_missing(shell, slot)
+                    ? error_set(&slot->error, "its file is gone, and an older copy of it is left")
+                    : read_info(slot, path, &slot->info, &slot->error);
     slot->player = slot_player(shell, slot);
     slot->state = !good                                                   ? SAVE_DAMAGED
                   : slot->info.rules_version != slot->game->rules_version ? SAVE_OUTDATED
