@@ -8,7 +8,7 @@ windows) packages="pkg-config make cmake dpkg-dev gcc-mingw-w64-x86-64-posix g++
 wine) packages="wine wine64 imagemagick" ;;
 *)
     packages="pkg-config gcc libc6-dev make libsdl2-dev libsdl2-image-dev libsdl2-ttf-dev libcjson-dev libcmocka-dev \
-libsodium23 libmosquitto1 mosquitto xvfb xauth xdotool imagemagick"
+libsodium23 libmosquitto1 mosquitto openssl xvfb xauth xdotool imagemagick"
     ;;
 esac
 

@@ -45,11 +45,10 @@ void open_door(Table *table)
 
 void go_to_broker(Table *table, int port)
 {
-    char address[32];
+    const Address address = {.name = "127.0.0.1", .port = port, .broker = true};
     Error error = {0};
-    snprintf(address, sizeof address, "127.0.0.1:%d", port);
     table->broker = port;
-    if (!host_use_broker(table->host, address, &error)) {
+    if (!host_use_broker(table->host, &address, &error)) {
         fail_msg("%s", error.text);
     }
 }

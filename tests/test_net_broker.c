@@ -8,7 +8,9 @@
 #include "whisper_game.h"
 
 #include <signal.h>
+#include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/prctl.h>
 #include <sys/wait.h>
@@ -20,8 +22,8 @@ enum { PORT_MIN = 48000, PORTS = 1500, SPY_TURNS = 50 };
 
 static struct {
     pid_t pid;
-    int port;
-    char address[32], config[64];
+    int port; /* behind which is another one, with a certificate and for Ada alone */
+    char address[32], folder[64];
 } mosquitto;
 
 /* ------------------------------------------------------------------ the broker */
@@ -37,11 +39,13 @@ static bool answers(void)
 
 static void start_broker(void)
 {
+    char config[128];
+    snprintf(config, sizeof config, "%s/conf", mosquitto.folder);
     mosquitto.pid = fork();
     if (mosquitto.pid == 0) {
         prctl(PR_SET_PDEATHSIG, SIGKILL);
         if (freopen("/dev/null", "w", stderr)) {
-            execl("/usr/sbin/mosquitto", "mosquitto", "-c", mosquitto.config, NULL);
+            execl("/usr/sbin/mosquitto", "mosquitto", "-c", config, NULL);
         }
         _exit(1);
     }
@@ -59,14 +63,34 @@ static void kill_broker(void)
     waitpid(mosquitto.pid, NULL, 0);
 }
 
+static int run(const char *format, ...)
+{
+    char command[1024];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(command, sizeof command, format, args);
+    va_end(args);
+    return system(command);
+}
+
 static int set_up(void **state)
 {
-    mosquitto.port = PORT_MIN + (int)getpid() % PORTS;
+    mosquitto.port = PORT_MIN + 2 * ((int)getpid() % PORTS);
     snprintf(mosquitto.address, sizeof mosquitto.address, "127.0.0.1:%d", mosquitto.port);
-    snprintf(mosquitto.config, sizeof mosquitto.config, "/tmp/storytable_mosquitto_XXXXXX");
-    const int file = mkstemp(mosquitto.config);
-    dprintf(file, "listener %d 127.0.0.1\nallow_anonymous true\nset_tcp_nodelay true\n", mosquitto.port);
-    close(file);
+    snprintf(mosquitto.folder, sizeof mosquitto.folder, "/tmp/storytable_mosquitto_XXXXXX");
+    assert_non_null(mkdtemp(mosquitto.folder));
+    const int failed = run(
+        "chmod 755 %1$s && cd %1$s && exec >/dev/null 2>&1 && mosquitto_passwd -c -b names ada 'a:b@c' && "
+        "openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=test "
+        "-addext subjectAltName=IP:127.0.0.1 -keyout key -out certificate && chmod 644 * && "
+        "printf 'per_listener_settings true\nset_tcp_nodelay true\nlistener %2$d 127.0.0.1\n"
+        "allow_anonymous true\nlistener %3$d 127.0.0.1\npassword_file %1$s/names\n"
+        "certfile %1$s/certificate\nkeyfile %1$s/key\n' >conf",
+        mosquitto.folder, mosquitto.port, mosquitto.port + 1);
+    if (failed) {
+        fail_msg("mosquitto_passwd or openssl is not there: on Debian these are the packages mosquitto and "
+                 "openssl.");
+    }
     start_broker();
     return make_home(state);
 }
@@ -74,15 +98,16 @@ static int set_up(void **state)
 static int tear_down(void **state)
 {
     kill_broker();
-    unlink(mosquitto.config);
+    run("rm -r %s", mosquitto.folder);
     return remove_home(state);
 }
 
 /* Somebody who reads everything at the broker. */
 static Broker *spy_new(void)
 {
+    const Address at = {.name = "127.0.0.1", .port = mosquitto.port, .broker = true};
     Error error = {0};
-    Broker *spy = broker_call(mosquitto.address, "spy", NULL, 0, &error);
+    Broker *spy = broker_call(&at, "spy", NULL, 0, &error);
     if (!spy) {
         fail_msg("%s", error.text);
     }
@@ -363,8 +388,81 @@ static void test_other_words_find_no_table(void **state)
     assert_string_equal(error.text, "At this broker is no table with these words.");
     assert_null(guest_join("mqtt://127.0.0.1:1", desk_words, &(Hello){.name = "Ada", .seat = SEAT_ANY},
                            table.library, &error));
-    assert_string_equal(error.text, "No broker answers at 127.0.0.1:1.");
+    assert_string_equal(error.text, "No broker answers at mqtt://127.0.0.1:1.");
     close_table(&table);
+}
+
+static void expect_refused(const char *user, const char *password, bool tls, const char *sentence)
+{
+    Error error = {0};
+    Address at = {.name = "127.0.0.1", .port = mosquitto.port + 1, .broker = true, .tls = tls};
+    snprintf(at.user, sizeof at.user, "%s", user);
+    snprintf(at.password, sizeof at.password, "%s", password);
+    assert_null(broker_call(&at, "spy", NULL, 0, &error));
+    if (!strstr(error.text, sentence)) {
+        fail_msg("“%s” is not said, but: %s", sentence, error.text);
+    }
+}
+
+static void test_a_broker_may_ask_for_a_name_and_has_to_show_who_it_is(void **state)
+{
+    (void)state;
+    Address at;
+    Error error = {0};
+    char text[64], file[128];
+    snprintf(file, sizeof file, "%s/certificate", mosquitto.folder);
+    setenv("SSL_CERT_FILE", file, 1);
+    snprintf(text, sizeof text, "mqtts://ada:a:b@c@127.0.0.1:%d", mosquitto.port + 1);
+    assert_true(address_read_broker(text, &at, &error));
+    Broker *broker = broker_call(&at, "spy", NULL, 0, &error);
+    if (!broker) {
+        fail_msg("%s", error.text);
+    }
+    broker_free(broker);
+    expect_refused("", "", true, "lets nobody in without a name and a password.");
+    expect_refused("ada", "another", true, "lets nobody in by this name and password.");
+    expect_refused("ada", "a:b@c", false, "is no broker.");
+    unsetenv("SSL_CERT_FILE");
+    expect_refused("ada", "a:b@c", true, "shows no certificate that is known to this machine.");
+}
+
+static void test_addresses_are_read_as_they_are_written(void **state)
+{
+    static const struct {
+        const char *text, *name;
+        int port;
+        const char *user, *password, *others;
+    } good[] = {
+        {"kitchen", "kitchen", 47363, "", "", "kitchen"},
+        {"kitchen:80", "kitchen", 80, "", "", "kitchen:80"},
+        {"fe80::1", "fe80::1", 47363, "", "", "[fe80::1]"},
+        {"[fe80::1]:80", "fe80::1", 80, "", "", "[fe80::1]:80"},
+        {"mqtt://kitchen", "kitchen", 1883, "", "", "mqtt://kitchen"},
+        {"mqtts://kitchen", "kitchen", 8883, "", "", "mqtts://kitchen"},
+        {"mqtt://[::1]:99", "::1", 99, "", "", "mqtt://[::1]:99"},
+        {"mqtts://ada@kitchen", "kitchen", 8883, "ada", "", "mqtts://kitchen"},
+        {"mqtts://ada:s@cr:t@kitchen:1", "kitchen", 1, "ada", "s@cr:t", "mqtts://kitchen:1"},
+    };
+    static const char *const bad[] = {
+        "",         ":80",         "kitchen:0",     "kitchen:70000", "kitchen:x",
+        "[fe80::1", "[fe80::1]80", "mqtt://@there", "mqtt://:x@a",   "mqtts://"};
+    (void)state;
+    for (size_t i = 0; i < sizeof good / sizeof *good; i++) {
+        Address at;
+        char others[ADDRESS_MAX];
+        assert_true(address_read(good[i].text, &at, NULL));
+        address_for_others(&at, others, sizeof others);
+        assert_string_equal(at.name, good[i].name);
+        assert_int_equal(at.port, good[i].port);
+        assert_string_equal(at.user, good[i].user);
+        assert_string_equal(at.password, good[i].password);
+        assert_string_equal(others, good[i].others);
+        assert_int_equal(address_read_broker(good[i].text, &at, NULL), at.broker);
+    }
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        Address at;
+        assert_false(address_read(bad[i], &at, NULL));
+    }
 }
 
 static void test_a_table_has_so_many_seats(void **state)
@@ -496,6 +594,8 @@ int main(void)
         cmocka_unit_test(test_what_is_said_is_heard_later),
         cmocka_unit_test(test_who_watches_sees_what_is_open_to_all),
         cmocka_unit_test(test_other_words_find_no_table),
+        cmocka_unit_test(test_a_broker_may_ask_for_a_name_and_has_to_show_who_it_is),
+        cmocka_unit_test(test_addresses_are_read_as_they_are_written),
         cmocka_unit_test(test_a_table_has_so_many_seats),
         cmocka_unit_test(test_the_broker_reads_nothing),
         cmocka_unit_test(test_what_lay_there_before_is_not_believed),

@@ -58,8 +58,7 @@ static const CommandWord command_words[] = {
     {MERGE, COMMAND_MERGE, TARGET_FILES, "simulate --merge FILE... [--json] [--cards]",
      "join the shares that simulate --part has played, and tell what the whole run would have told"},
     {"host", COMMAND_HOST, TARGET_GAME,
-     "host GAME [--seats N] [--people N] [--port N] [--broker HOST[:PORT]] [--seed S] [--save FILE] "
-     "[--headless] "
+     "host GAME [--seats N] [--people N] [--port N] [--broker ADDRESS] [--seed S] [--save FILE] [--headless] "
      "[OPTION=VALUE ...]",
      "open a table that people at other machines join by four words; --people are those who come, and bots\n"
      "      have the seats behind them; without a window, until the game is over; --save keeps the match "
@@ -67,7 +66,7 @@ static const CommandWord command_words[] = {
      "      whose the seats are; lines that are typed see to the table, unless it is --headless; at a\n"
      "      --broker the others need not reach this machine, nor be there at the same time"},
     {"join", COMMAND_JOIN, TARGET_FILES,
-     "join [ADDRESS | --broker HOST[:PORT] WORD WORD WORD WORD [--name NAME] [--seat N] [--watch]]",
+     "join [ADDRESS WORD WORD WORD WORD [--name NAME] [--seat N] [--watch]]",
      "take a seat at a table on another machine, or watch, and play line by line; without an address, list\n"
      "      the tables that are found in this network"},
     {"verify", COMMAND_VERIFY, TARGET_FILE, "verify FILE [--dump]",
@@ -189,7 +188,7 @@ static const OptionWord option_words[] = {
     {"--lesson", OPTION_LESSON, true, WITH_NEW_GAME},
     {"--people", OPTION_PEOPLE, true, WITH(COMMAND_HOST)},
     {"--port", OPTION_PORT, true, WITH(COMMAND_HOST)},
-    {"--broker", OPTION_BROKER, true, WITH(COMMAND_HOST) | WITH(COMMAND_JOIN)},
+    {"--broker", OPTION_BROKER, true, WITH(COMMAND_HOST)},
     {"--name", OPTION_NAME, true, WITH(COMMAND_JOIN)},
     {"--seat", OPTION_SEAT, true, WITH(COMMAND_JOIN)},
     {"--watch", OPTION_WATCH, false, WITH(COMMAND_JOIN)},
@@ -583,8 +582,7 @@ static bool find_bots(Args *args, Error *error)
 static bool check_complete(const CommandWord *command, Args *args, Error *error)
 {
     bool needs_target = command->target != TARGET_NONE && command->target != TARGET_GAME_OR_NONE;
-    const bool joins = command->command == COMMAND_JOIN;
-    const bool looks = joins && args->file_count == 0 && !args->broker;
+    const bool looks = command->command == COMMAND_JOIN && args->file_count == 0;
     if (needs_target && !args->target && args->file_count == 0 && !looks) {
         return error_set(error, "usage: storytable %s", command->usage);
     }
@@ -597,7 +595,7 @@ static bool check_complete(const CommandWord *command, Args *args, Error *error)
     if (args->text && !args->game) {
         return error_set(error, "--text needs a game; --help lists them");
     }
-    if (joins && !looks && args->file_count != (args->broker ? 0 : 1) + TABLE_WORDS) {
+    if (command->command == COMMAND_JOIN && !looks && args->file_count != 1 + TABLE_WORDS) {
         return error_set(error, "usage: storytable %s", command->usage);
     }
     if (command->command == COMMAND_PUZZLES && args->mine > 0 && (!args->game || !args->bot_names)) {

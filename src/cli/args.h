@@ -50,7 +50,7 @@ typedef struct Args {
     int seat;           /* join: from 1; 0 = any */
     bool watch;         /* join */
     const char *name;   /* join; NULL = not given */
-    const char *broker; /* host, join; NULL = none */
+    const char *broker; /* host; NULL = none */
     int width, height;  /* 0 = not given */
     int mine;           /* puzzles: how many are to be found; 0 = none */
     int at;             /* -1 = the last position */

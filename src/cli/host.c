@@ -177,12 +177,14 @@ static bool serve(Served *served)
     return kept;
 }
 
-static void invite(const Served *served, int port, const char *words)
+static void invite(const Served *served, const Address *broker, int port, const char *words)
 {
     const MatchSetup *setup = match_setup(served->match);
     printf("%s, for %d. The others say: ", setup->game->title, setup->seats);
     if (served->args->broker) {
-        printf("storytable join --broker %s %s\n", served->args->broker, words);
+        char others[ADDRESS_MAX + 16];
+        address_for_others(broker, others, sizeof others);
+        printf("storytable join %s %s\n", others, words);
     }
     if (port > 0) {
         host_be_found(served->host);
@@ -195,6 +197,7 @@ int command_host(const Args *args, Library *library)
 {
     char path[PATH_MAX];
     Roster roster;
+    Address broker;
     Error error = {0};
     /* At a broker nobody needs a port. */
     const int port = args->port > 0 || args->broker ? args->port : HOST_PORT;
@@ -208,9 +211,10 @@ int command_host(const Args *args, Library *library)
     }
     /* What has seats is kept before anything is done at it. */
     bool good = served->host && (!args->save || match_save(served->match, args->save, &error)) &&
-                (!args->broker || host_use_broker(served->host, args->broker, &error));
+                (!args->broker || (address_read_broker(args->broker, &broker, &error) &&
+                                   host_use_broker(served->host, &broker, &error)));
     if (good) {
-        invite(served, port, roster.words);
+        invite(served, &broker, port, roster.words);
         good = serve(served);
     } else {
         fprintf(stderr, "%s\n", error.text);

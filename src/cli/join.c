@@ -11,8 +11,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ADDRESS_MAX = 256 };
-
 static const char help[] = "/say WORDS  says something to all\n"
                            "/who        who is there, and how long the lines take\n"
                            "/undo       asks for your last move back\n"
@@ -154,13 +152,10 @@ int command_join(const Args *args, Library *library)
     char words[TABLE_WORDS_MAX];
     Hello hello = {.seat = args->watch ? SEAT_WATCHES : args->seat - 1};
     Error error = {0};
-    char address[ADDRESS_MAX];
-    char **first = args->files + (args->broker ? 0 : 1);
-    snprintf(words, sizeof words, "%s %s %s %s", first[0], first[1], first[2], first[3]);
-    snprintf(address, sizeof address, "%s%s", args->broker ? "mqtt://" : "",
-             args->broker ? args->broker : args->files[0]);
+    snprintf(words, sizeof words, "%s %s %s %s", args->files[1], args->files[2], args->files[3],
+             args->files[4]);
     snprintf(hello.name, sizeof hello.name, "%s", args->name ? args->name : "Somebody");
-    Guest *guest = seal_ready(&error) ? guest_join(address, words, &hello, library, &error) : NULL;
+    Guest *guest = seal_ready(&error) ? guest_join(args->files[0], words, &hello, library, &error) : NULL;
     if (guest) {
         sit_down(guest, &error);
     }

@@ -42,7 +42,7 @@ static void write_topic(const Board *board, const char *place, char out[TOPIC_MA
     snprintf(out, TOPIC_MAX, "%s%s", board->before, place);
 }
 
-bool board_go(Board *board, const char *broker, const char *place, const char *will, Error *error)
+bool board_go(Board *board, const Address *broker, const char *place, const char *will, Error *error)
 {
     char topic[TOPIC_MAX];
     size_t length = 0;

@@ -30,7 +30,7 @@ typedef struct Slip {
 Board *board_new(const char *words, Error *error);
 /* Goes to the broker where the board hangs. Once this side is gone, `will` lies at `place`; NULL = nothing
  * does. */
-bool board_go(Board *board, const char *broker, const char *place, const char *will, Error *error);
+bool board_go(Board *board, const Address *broker, const char *place, const char *will, Error *error);
 void board_free(Board *board);
 
 /* The key of all who know the words, and one of whoever has a token, and of the host. */

@@ -3,7 +3,6 @@
 
 #include "core/memory.h"
 #include "core/platform.h"
-#include "core/text.h"
 #include "net/borrowed.h"
 
 #include <stdio.h>
@@ -11,14 +10,14 @@
 #include <string.h>
 
 enum {
-    NAME_MAX_BYTES = 256,
     KEEPALIVE = 30,   /* seconds after which a silent side asks whether the other is there */
     TICK = 10 * 1000, /* milliseconds: so often the library looks at its clock */
     PAUSE_MIN = 1000, /* milliseconds before it is called again */
     PAUSE_MAX = 30 * 1000,
     FAREWELL = 5 * 1000,
     AT_LEAST_ONCE = 1,
-    AT_ONCE = 11, /* the option by which small things do not wait for larger ones */
+    AT_ONCE = 11,           /* the option by which small things do not wait for larger ones */
+    KNOWN_CERTIFICATES = 13 /* that by which a certificate has to be known to this machine */
 };
 
 typedef struct mosquitto Mosquitto;
@@ -45,6 +44,7 @@ static struct {
     void (*mosquitto_message_callback_set)(Mosquitto *at, OnMessage *call);
     void (*mosquitto_publish_callback_set)(Mosquitto *at, OnTaken *call);
     int (*mosquitto_int_option)(Mosquitto *at, int option, int value);
+    int (*mosquitto_username_pw_set)(Mosquitto *at, const char *user, const char *password);
     int (*mosquitto_will_set)(Mosquitto *at, const char *topic, int length, const void *bytes, int quality,
                               bool stays);
     int (*mosquitto_connect)(Mosquitto *at, const char *name, int port, int keepalive);
@@ -62,8 +62,7 @@ static struct {
 
 struct Broker {
     Mosquitto *at;
-    char name[NAME_MAX_BYTES];
-    int port;
+    Address address;
     int entries;
     bool let_in, refused;
     int put, taken;  /* how much was put, and how much of that the broker has taken */
@@ -90,6 +89,7 @@ static bool broker_ready(Error *error)
         CALL(mosquitto_message_callback_set),
         CALL(mosquitto_publish_callback_set),
         CALL(mosquitto_int_option),
+        CALL(mosquitto_username_pw_set),
         CALL(mosquitto_will_set),
         CALL(mosquitto_connect),
         CALL(mosquitto_reconnect),
@@ -151,36 +151,44 @@ static void on_taken(Mosquitto *at, void *user, int id)
 
 /* ------------------------------------------------------------------ life */
 
-static bool read_address(Broker *broker, const char *address)
-{
-    const char *colon = strrchr(address, ':');
-    const size_t length = colon ? (size_t)(colon - address) : strlen(address);
-    broker->port = BROKER_PORT;
-    if (length == 0 || length >= sizeof broker->name ||
-        (colon && !text_number(colon + 1, 1, UINT16_MAX, &broker->port))) {
-        return false;
-    }
-    memcpy(broker->name, address, length);
-    return true;
-}
-
 /* Is anybody there? The library itself would wait for minutes. */
 static bool knock(const Broker *broker)
 {
-    const int socket = platform_call(broker->name, broker->port);
+    const int socket = platform_call(broker->address.name, broker->address.port);
     if (socket >= 0) {
         platform_hang_up(socket);
     }
     return socket >= 0;
 }
 
-/* Until the broker has let this side in. */
-static bool enter(Broker *broker, const char *address, Error *error)
+/* Why nobody was let in. */
+static bool fail(const Broker *broker, bool answers, Error *error)
 {
-    if (!knock(broker) || library.mosquitto_connect(broker->at, broker->name, broker->port, KEEPALIVE) != 0) {
-        return error_set(error, "No broker answers at %s.", address);
+    const Address *at = &broker->address;
+    char name[ADDRESS_MAX + 16];
+    address_for_others(at, name, sizeof name);
+    if (!answers) {
+        return error_set(error, "No broker answers at %s.", name);
+    }
+    if (broker->refused) {
+        return error_set(error, "The broker at %s lets nobody in %s.", name,
+                         at->user[0] ? "by this name and password" : "without a name and a password");
+    }
+    return error_set(error,
+                     at->tls ? "What answers at %s shows no certificate that is known to this machine."
+                             : "What answers at %s is no broker.",
+                     name);
+}
+
+/* Until the broker has let this side in. */
+static bool enter(Broker *broker, Error *error)
+{
+    const Address *at = &broker->address;
+    if (!knock(broker)) {
+        return fail(broker, false, error);
     }
     const int64_t end = platform_milliseconds() + FAREWELL;
+    library.mosquitto_connect(broker->at, at->name, at->port, KEEPALIVE);
     while (!broker->let_in && !broker->refused && broker_socket(broker) >= 0 &&
            platform_milliseconds() < end) {
         PlatformWait wait = {.socket = broker_socket(broker), .to_say = broker_has_more(broker)};
@@ -188,29 +196,30 @@ static bool enter(Broker *broker, const char *address, Error *error)
         library.mosquitto_loop_read(broker->at, 1);
         library.mosquitto_loop_write(broker->at, 1);
     }
-    return broker->let_in ||
-           error_set(error, "The broker at %s does not let anybody in without a name.", address);
+    return broker->let_in || fail(broker, true, error);
 }
 
-Broker *broker_call(const char *address, const char *will, const void *bytes, size_t length, Error *error)
+Broker *broker_call(const Address *address, const char *will, const void *bytes, size_t length, Error *error)
 {
     if (!broker_ready(error)) {
         return NULL;
     }
     Broker *broker = memory_new(1, sizeof *broker);
+    broker->address = *address;
     broker->pause = PAUSE_MIN;
     broker->at = library.mosquitto_new(NULL, true, broker);
-    if (!broker->at || !read_address(broker, address)) {
-        error_set(error, "“%.60s” is no address of a broker.", address);
-        broker_free(broker);
-        return NULL;
-    }
     library.mosquitto_connect_callback_set(broker->at, on_entry);
     library.mosquitto_message_callback_set(broker->at, on_message);
     library.mosquitto_publish_callback_set(broker->at, on_taken);
     library.mosquitto_int_option(broker->at, AT_ONCE, 1);
     library.mosquitto_will_set(broker->at, will, (int)length, bytes, AT_LEAST_ONCE, true);
-    if (!enter(broker, address, error)) {
+    if (address->user[0] != '\0') {
+        library.mosquitto_username_pw_set(broker->at, address->user, address->password);
+    }
+    if (address->tls) {
+        library.mosquitto_int_option(broker->at, KNOWN_CERTIFICATES, 1);
+    }
+    if (!enter(broker, error)) {
         broker_free(broker);
         return NULL;
     }
@@ -234,10 +243,8 @@ void broker_free(Broker *broker)
     if (!broker) {
         return;
     }
-    if (broker->at) {
-        say_farewell(broker);
-        library.mosquitto_destroy(broker->at);
-    }
+    say_farewell(broker);
+    library.mosquitto_destroy(broker->at);
     while (broker_take(broker, &arrival)) {
         arrival_free(&arrival);
     }

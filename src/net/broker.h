@@ -4,12 +4,13 @@
 #define NET_BROKER_H
 
 #include "core/error.h"
+#include "net/address.h"
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
-enum { BROKER_PORT = 1883, BROKER_BYTES_MAX = 16 * 1024 * 1024 };
+enum { BROKER_BYTES_MAX = 16 * 1024 * 1024 };
 
 typedef struct Broker Broker;
 
@@ -20,9 +21,9 @@ typedef struct Arrival {
     size_t length;
 } Arrival;
 
-/* Calls a broker, "name" or "name:port". What lies under the topic `will` is left to the broker for the
-   moment at which this side is gone. NULL with a sentence where nobody answers. */
-Broker *broker_call(const char *address, const char *will, const void *bytes, size_t length, Error *error);
+/* Calls a broker. What lies under the topic `will` is left to the broker for the moment at which this side is
+   gone. NULL with a sentence where nobody answers, or lets this side in. */
+Broker *broker_call(const Address *address, const char *will, const void *bytes, size_t length, Error *error);
 /* Waits, some seconds at most, until all has been taken that was put, then leaves without a will. */
 void broker_free(Broker *broker);
 

@@ -5,6 +5,7 @@
 
 #include "core/match.h"
 #include "core/platform.h"
+#include "net/address.h"
 #include "net/people.h"
 
 typedef struct Host Host;
@@ -26,9 +27,8 @@ Host *host_new(Match *match, const Roster *roster, const char *path, int port, H
 /* Tells all that the table is closed. */
 void host_free(Host *host);
 
-/* Opens the table at a broker, "name" or "name:port", too; see board.h. False with a sentence where that
- * cannot be. */
-bool host_use_broker(Host *host, const char *broker, Error *error);
+/* Opens the table at a broker, too; see board.h. False with a sentence where that cannot be. */
+bool host_use_broker(Host *host, const Address *broker, Error *error);
 /* Lets those who look for a table in this network find it; see find.h. False where that cannot be. */
 bool host_be_found(Host *host);
 /* From now on people from elsewhere may take these seats only, a bit each, and their moves are made by

@@ -354,7 +354,7 @@ static void put_greeting(const Host *host, const char *is)
     text_free(&greeting);
 }
 
-bool host_use_broker(Host *host, const char *broker, Error *error)
+bool host_use_broker(Host *host, const Address *broker, Error *error)
 {
     Text will = {0};
     if (host->roster.secret.digits[0] == '\0') {
@@ -372,6 +372,9 @@ bool host_use_broker(Host *host, const char *broker, Error *error)
     own->board = board_new(host->roster.words, error);
     const bool good = own->board && board_go(own->board, broker, "host", text_chars(&will), error);
     text_free(&will);
+    if (!good) {
+        host_board_free(host);
+    }
     return good;
 }
 
@@ -463,6 +466,7 @@ void host_board_free(Host *host)
         free(own->remarks[i]);
     }
     free(own);
+    host->board = NULL;
 }
 
 /* ------------------------------------------------------------------ what others tell it */

@@ -373,7 +373,7 @@ static void hear_slip(Post *post, const Slip *at)
 
 /* ------------------------------------------------------------------ life */
 
-Post *post_call(const char *broker, const char *words, Error *error)
+Post *post_call(const Address *broker, const char *words, Error *error)
 {
     uint8_t id[BOARD_ID_DIGITS / 2];
     char digits[BOARD_ID_DIGITS + 1];

@@ -5,14 +5,14 @@
 
 #include "core/error.h"
 #include "core/text.h"
+#include "net/address.h"
 
 #include <stdbool.h>
 
 typedef struct Post Post;
 
-/* Goes to a broker, "name" or "name:port", where a table with these words has its board; NULL with a
- * sentence. */
-Post *post_call(const char *broker, const char *words, Error *error);
+/* Goes to a broker where a table with these words has its board; NULL with a sentence. */
+Post *post_call(const Address *broker, const char *words, Error *error);
 void post_free(Post *post);
 
 /* As a Line has them. */

@@ -3,17 +3,10 @@
 
 #include "core/memory.h"
 #include "core/platform.h"
-#include "net/host.h"
 #include "net/line.h"
 #include "net/post.h"
 
-#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
-
-enum { ADDRESS_MAX = 256 };
-
-static const char broker_sign[] = "mqtt://";
 
 /* One of both. */
 struct Way {
@@ -23,42 +16,27 @@ struct Way {
 
 /* ------------------------------------------------------------------ calling */
 
-/* "name", "name:port", a number of IPv6, or that in brackets with a port behind it. */
-static void read_address(const char *address, char name[ADDRESS_MAX], int *port)
+static Line *call_line(const Address *address, const char *words, Error *error)
 {
-    const bool brackets = address[0] == '[' && strchr(address, ']');
-    snprintf(name, ADDRESS_MAX, "%s", address + brackets);
-    *port = HOST_PORT;
-    char *end = strrchr(name, brackets ? ']' : ':');
-    if (brackets) {
-        text_number(end[1] == ':' ? end + 2 : "", 1, UINT16_MAX, port);
-        *end = '\0';
-    } else if (end && strchr(name, ':') == end && text_number(end + 1, 1, UINT16_MAX, port)) {
-        *end = '\0';
-    }
-}
-
-static Line *call_line(const char *address, const char *words, Error *error)
-{
-    char name[ADDRESS_MAX];
-    int port;
-    read_address(address, name, &port);
-    const int socket = platform_call(name, port);
+    const int socket = platform_call(address->name, address->port);
     if (socket < 0) {
-        error_set(error, "Nobody answers at %s.", address);
+        error_set(error, "Nobody answers at %s.", address->name);
         return NULL;
     }
     return line_of_guest(socket, words);
 }
 
-Way *way_call(const char *address, const char *words, Error *error)
+Way *way_call(const char *text, const char *words, Error *error)
 {
-    const size_t sign = strlen(broker_sign);
+    Address address;
+    if (!address_read(text, &address, error)) {
+        return NULL;
+    }
     Way *way = memory_new(1, sizeof *way);
-    if (strncmp(address, broker_sign, sign) == 0) {
-        way->post = post_call(address + sign, words, error);
+    if (address.broker) {
+        way->post = post_call(&address, words, error);
     } else {
-        way->line = call_line(address, words, error);
+        way->line = call_line(&address, words, error);
     }
     if (!way->line && !way->post) {
         free(way);

@@ -10,8 +10,8 @@
 
 typedef struct Way Way;
 
-/* To a table at `address`: a machine's name or number, with ":" and a port behind it or without, or the same
-   of a broker behind "mqtt://". NULL with a sentence where nobody answers. The words are borrowed. */
+/* To a table at an address, as address.h has them; NULL with a sentence where nobody answers. The words are
+   borrowed. */
 Way *way_call(const char *address, const char *words, Error *error);
 void way_free(Way *way);
 
