@@ -178,7 +178,7 @@ dump_facts() {
 }
 
 last_move() {
-    grep '^move ' "$trace" | sed -n "${made}p"
+    grep '^move ' "$trace" | sed -n "$((made - came_at[$at]))p"
 }
 
 has_last_move() {

@@ -65,8 +65,9 @@ static char *typed(Join *join, JoinField field, size_t *size)
 static float lay_field(Join *join, Scene *scene, Area area, JoinField field, float top)
 {
     static const char *const heads[FIELDS] = {"Your name", "Where the table is", "Its four words"};
-    static const char *const placeholders[FIELDS] = {
-        "as the others are to read it", "kitchen, or 192.168.1.20:47363", "such as: rank yawn garden gear"};
+    static const char *const placeholders[FIELDS] = {"as the others are to read it",
+                                                     "kitchen, 192.168.1.20:47363, or mqtt://kitchen",
+                                                     "such as: rank yawn garden gear"};
     size_t size;
     lay_label(scene, (Area){area.left, top, area.right, top + HEAD}, TEXT_CAPS, ALIGN_LEFT, heads[field]);
     Piece *piece = lay_piece(scene, PIECE_FIELD, FIELD_ID + (PieceId)field,

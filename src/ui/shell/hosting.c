@@ -9,13 +9,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PORTS_TRIED = 8 };
+enum { PORTS_TRIED = 8, HOSTING_MACHINE_MAX = 150 };
 
 struct Hosting {
     Shell *shell;
     Roster roster;
     char path[HOSTING_PATH_MAX], address[HOSTING_ADDRESS_MAX];
     Host *host;
+    bool at_broker;
     Listener *listener;
 };
 
@@ -36,7 +37,7 @@ static bool listen_somewhere(Hosting *hosting, Match *match, const HostingFor *o
         hosting->host = host_new(match, &hosting->roster, hosting->path[0] ? hosting->path : NULL, port++,
                                  owner->tell, owner->user, error);
     }
-    char machine[HOSTING_ADDRESS_MAX - 8];
+    char machine[HOSTING_MACHINE_MAX];
     platform_own_address(machine, sizeof machine);
     snprintf(hosting->address, sizeof hosting->address, port == HOST_PORT + 1 ? "%s" : "%s:%d", machine,
              port - 1);
@@ -60,6 +61,26 @@ Hosting *hosting_new(Shell *shell, Match *match, uint32_t seats, const char *pat
     host_share(hosting->host, seats, owner->play);
     host_be_found(hosting->host); /* or is called by its address */
     return hosting;
+}
+
+bool hosting_use_broker(Hosting *hosting, const char *address, Error *error)
+{
+    Address broker;
+    char others[ADDRESS_MAX + 16];
+    if (hosting->at_broker || !address_read_broker(address, &broker, error) ||
+        !host_use_broker(hosting->host, &broker, error)) {
+        return hosting->at_broker;
+    }
+    address_for_others(&broker, others, sizeof others);
+    const size_t length = strlen(hosting->address);
+    snprintf(hosting->address + length, sizeof hosting->address - length, " or %s", others);
+    hosting->at_broker = true;
+    return true;
+}
+
+bool hosting_is_at_broker(const Hosting *hosting)
+{
+    return hosting->at_broker;
 }
 
 void hosting_free(Hosting *hosting)

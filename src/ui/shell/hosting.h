@@ -8,7 +8,7 @@
 #include "ui/shell/saves.h"
 #include "ui/shell/shell.h"
 
-enum { HOSTING_ADDRESS_MAX = 160, HOSTING_PATH_MAX = SAVE_PATH_MAX + 8 };
+enum { HOSTING_ADDRESS_MAX = 320, HOSTING_PATH_MAX = SAVE_PATH_MAX + 8 };
 
 /* Whose table it is. */
 typedef struct HostingFor {
@@ -25,10 +25,14 @@ Hosting *hosting_new(Shell *shell, Match *match, uint32_t seats, const char *pat
                      Error *error);
 /* Tells all that the table is closed. */
 void hosting_free(Hosting *hosting);
+/* Opens it at a broker, too, if it is at none yet. False with `error`. */
+bool hosting_use_broker(Hosting *hosting, const char *address, Error *error);
+bool hosting_is_at_broker(const Hosting *hosting);
 /* Hears who comes and what is asked, and tells what was done here. */
 void hosting_update(Hosting *hosting);
 Host *hosting_host(Hosting *hosting);
-/* What the others say to come: the address of this machine, as far as it is known, and four words. */
+/* What the others say to come: the address of this machine, as far as it is known, and that of the broker;
+   and four words. */
 const char *hosting_address(const Hosting *hosting);
 const char *hosting_words(const Hosting *hosting);
 

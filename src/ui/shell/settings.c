@@ -57,6 +57,7 @@ static const struct {
     {"person", FIELD_TEXT, offsetof(Settings, person), 0, PERSON_MAX - 1},
     {"table_address", FIELD_TEXT, offsetof(Settings, table_address), 0, CALLED_ADDRESS_MAX - 1},
     {"table_words", FIELD_TEXT, offsetof(Settings, table_words), 0, CALLED_WORDS_MAX - 1},
+    {"broker", FIELD_TEXT, offsetof(Settings, broker), 0, CALLED_ADDRESS_MAX - 1},
     {"undo_past_reveals", FIELD_BOOL, offsetof(Settings, undo_past_reveals), 0, 0},
 };
 

@@ -42,6 +42,7 @@ typedef struct Settings {
     char person[PERSON_MAX]; /* who sits here, for those at other machines; "" = has not said */
     char table_address[CALLED_ADDRESS_MAX],
         table_words[CALLED_WORDS_MAX]; /* of the table that was joined last */
+    char broker[CALLED_ADDRESS_MAX];   /* where tables that are opened hang, too; "" = at none */
     bool undo_past_reveals; /* solo games: step back past drawn cards, which marks the run as assisted */
 } Settings;
 

@@ -161,6 +161,10 @@ static void listen(Visit *visit)
         wait = (PlatformWait){.socket = guest_socket(guest), .to_say = guest_has_more(guest)};
     }
     listener_wait(visit->listener, &wait, guest ? 1 : 0);
+    const int patience = guest ? guest_patience(guest) : -1;
+    if (patience >= 0) {
+        shell_wake_at(visit->shell, visit->shell->now + (Uint64)patience);
+    }
     if (visit->comer) {
         shell_wake_at(visit->shell, visit->shell->now + SECOND_MS); /* who does not answer is given up */
     } else if (visit->due != 0) {

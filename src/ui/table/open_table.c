@@ -3,6 +3,7 @@
 #include "ui/table/table_private.h"
 
 #include "ui/shell/sound.h"
+#include "ui/stage/piece_ids.h"
 #include "ui/stage/tween.h"
 #include "ui/table/table.h"
 
@@ -64,6 +65,21 @@ static bool play(void *user, int seat, const Move *move, const char *words, Erro
 
 /* --- opening it --- */
 
+/* Where the settings name one. Whoever can call this machine comes all the same. */
+static void hang_at_broker(Table *table)
+{
+    const char *broker = table->shell->settings.broker;
+    Error error;
+    if (broker[0] == '\0' || hosting_is_at_broker(table->hosting)) {
+        return;
+    }
+    if (hosting_use_broker(table->hosting, broker, &error)) {
+        trace_line(&table->shell->trace, "at broker");
+    } else {
+        shell_notice(table->shell, error.text);
+    }
+}
+
 bool table_open(Table *table, uint32_t away, Error *error)
 {
     const HostingFor owner = {.user = table, .tell = pass_on, .play = play};
@@ -80,8 +96,41 @@ bool table_open(Table *table, uint32_t away, Error *error)
     if (table->hosting) {
         trace_line(&table->shell->trace, "open %s \"%s\"", hosting_address(table->hosting),
                    hosting_words(table->hosting));
+        hang_at_broker(table);
     }
     return table->hosting != NULL;
+}
+
+/* Other words stand in the field. */
+static void edit_broker(void *self, const char *text)
+{
+    Table *table = self;
+    Settings *settings = &table->shell->settings;
+    snprintf(settings->broker, sizeof settings->broker, "%s", text);
+    table_refresh(table, 0);
+}
+
+void table_ask_for_broker(Table *table)
+{
+    const bool there = hosting_is_at_broker(table->hosting);
+    dialog_open(&table->dialog, "By way of a broker",
+                there
+                    ? "This table hangs at a broker until it is closed; what stands here is for the next one."
+                    : "Who cannot call this machine, or comes while you are away, finds the table at an MQTT "
+                      "broker: a machine of your own that is always on. It can read nothing of it.");
+    table->dialog.field = (DialogField){.text = table->shell->settings.broker,
+                                        .placeholder = "mqtt://kitchen",
+                                        .limit = CALLED_ADDRESS_MAX - 1,
+                                        .edit = edit_broker};
+    dialog_add(&table->dialog, TABLE_BROKER, PIECE_STRONG, there ? "Good" : "Hang it there");
+    table_refresh(table, 0);
+    stage_edit(table->stage, ID_DIALOG_FIELD);
+}
+
+void table_use_broker(Table *table)
+{
+    shell_keep_settings(table->shell);
+    hang_at_broker(table);
 }
 
 uint32_t table_seats_to_open(const Table *table)

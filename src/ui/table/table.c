@@ -227,6 +227,9 @@ static void act(void *self, int action)
     } else if (action == TABLE_WHO) {
         dialog_close(&table->dialog);
         table_show_who(table);
+    } else if (action == TABLE_BROKER) {
+        dialog_close(&table->dialog);
+        table_use_broker(table);
     } else if (action == TABLE_SAY) {
         dialog_close(&table->dialog);
         table_open_talk(table);

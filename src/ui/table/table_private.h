@@ -41,8 +41,9 @@ enum TableAction {
     TABLE_SILENT,
     TABLE_LOOK_ON,
     TABLE_TAKE_OVER,
-    TABLE_OPEN,  /* for others, at their machines */
-    TABLE_WHO,   /* is there of them */
+    TABLE_OPEN, /* for others, at their machines */
+    TABLE_WHO,  /* is there of them */
+    TABLE_BROKER,
     TABLE_SAY,   /* something to them */
     TABLE_AGREE, /* to a move's being taken back */
     TABLE_DISAGREE,
@@ -415,6 +416,9 @@ void table_open_for_others(Table *table);
 /* Does somebody sit there who would be sent away? Asks whether that is meant. */
 bool table_has_guests(const Table *table);
 void table_ask_to_close(Table *table);
+/* At which broker an open table hangs, too, and to hang it there. */
+void table_ask_for_broker(Table *table);
+void table_use_broker(Table *table);
 /* Hears what they do. */
 void table_open_update(Table *table);
 

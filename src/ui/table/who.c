@@ -11,6 +11,7 @@
 #define COPY_ID (ID_OPEN + 1)
 #define CLOSE_ID (ID_OPEN + 2)
 #define WATCHERS_ID (ID_OPEN + 3)
+#define BROKER_ID (ID_OPEN + 4)
 #define SEAT_ID (ID_OPEN + 8) /* + seat: lets a bot stand in, or no longer, where the table was opened */
 
 static const float WIDTH = 1040, HEIGHT = 740, WORDS_HEIGHT = 76, ADDRESS_HEIGHT = 52, HEAD = 36, ROW = 50,
@@ -130,6 +131,8 @@ static void lay_open(const Table *table, Scene *scene)
     lay_people(table, scene, (Area){room.left, top + ROW_GAP, room.right, room.bottom});
     plate_button(scene, room, 0, COPY_ID, "Copy it for the others", NULL,
                  "Where the table is and its words, for the clipboard");
+    plate_button(scene, room, 1, BROKER_ID, "By way of a broker …", NULL,
+                 "For those who cannot call this machine, or who come at another time");
     plate_button(scene, room, 2, CLOSE_ID, "To the table", "Enter",
                  "Whoever is still missing can come later, too")
         ->flags = PIECE_STRONG;
@@ -185,6 +188,8 @@ static bool tap_plate(void *self, PieceId piece, float x, float y)
     int seat = 0;
     if (piece == COPY_ID) {
         copy(table);
+    } else if (piece == BROKER_ID) {
+        table_ask_for_broker(table);
     } else if (piece == 0 || piece == CLOSE_ID) {
         table_close_who(table);
     } else if (piece_among(piece, SEAT_ID, match_setup(table->match)->seats, &seat) &&

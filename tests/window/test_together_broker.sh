@@ -1,0 +1,71 @@
+#!/bin/bash
+# test_together_broker.sh: two people play Fiction by way of a broker, each at a window of his own: from the shelf to the
+# end, the guest thrown out amid the game and back again. At the end nothing of it is left at the broker.
+set -euo pipefail
+# shellcheck source=tests/window/harness.sh
+. "$(dirname "$0")/harness.sh"
+# shellcheck source=tests/window/fiction.sh
+. "$(dirname "$0")/fiction.sh"
+# shellcheck source=tests/window/together.sh
+. "$(dirname "$0")/together.sh"
+
+sitters=(Ada Bo) # by their seats
+broker=127.0.0.1:$((51000 + $$ % 1500))
+
+before_move() { # seat
+    [ "$made" -ne 4 ] || throw_out Bo
+}
+
+expect_nothing_left() {
+    local said
+    # shellcheck disable=SC2086 # four words
+    said=$("$program" join "mqtt://$broker" $words </dev/null 2>&1) || true
+    [ "$said" = "At this broker is no table with these words." ] || fail "something is left at the broker: $said"
+}
+
+start_broker() {
+    command -v /usr/sbin/mosquitto >/dev/null || fail "mosquitto is not there: on Debian it is the package mosquitto"
+    printf 'listener %s 127.0.0.1\nallow_anonymous true\n' "${broker#*:}" >"$harness_home/mosquitto.conf"
+    /usr/sbin/mosquitto -c "$harness_home/mosquitto.conf" 2>/dev/null &
+    harness_others+=" $!"
+}
+
+hang_at_broker() {
+    mark
+    click 'button "By way of a broker'
+    wait_settled
+    type_text "mqtt://$broker"
+    picture broker
+    press Return
+    wait_line '^at broker$'
+    wait_settled
+    table_at=mqtt://$broker
+}
+
+harness_begin together_broker
+start_broker
+find_plan reader,careless 3
+arrive Ada
+set_up Fiction "The Lie-brarian"
+open_table
+hang_at_broker
+picture open
+arrive Bo
+start_here
+join_table
+at_window Ada wait_line '^all are there$'
+follow_together "$harness_out/plan.json"
+sit Bo
+picture end-of-guest
+expect_no_curtain
+sit Ada
+picture end-of-host
+grep '"over": true' "$(save_of fiction)" >/dev/null || fail "the game is not over"
+diff <(moves_of "$harness_out/plan.json") <(moves_of "$(save_of fiction)" | sed -E 's/ after [0-9]+$//') ||
+    fail "the save holds other moves"
+quit
+at_window Bo wait_line '^table closed '
+sit Bo
+quit
+expect_nothing_left
+pass
