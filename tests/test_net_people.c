@@ -114,6 +114,34 @@ static void test_seats_outlive_the_host(void **state)
     close_table(&table);
 }
 
+/* Where it is called, and who sits at this machine. */
+static void test_a_table_is_opened_again_as_it_was(void **state)
+{
+    (void)state;
+    Table table;
+    Error error = {0};
+    char path[256];
+    snprintf(path, sizeof path, "%s/again.table", getenv("XDG_DATA_HOME"));
+    open_table(&table, &game_null_game, 3);
+    table.path = path;
+    close_door(&table);
+    open_door(&table);
+    host_share(table.host, 1 << 1 | 1 << 2, NULL);
+    Guest *ada = come(&table, "Ada");
+    guest_free(ada);
+    close_door(&table);
+    assert_true(roster_read(path, &table.roster, &error));
+    assert_int_equal(table.roster.port, table.port);
+    assert_int_equal(roster_held(&table.roster), 1 << 0);
+    open_door(&table);
+    host_share(table.host, 1 << 0 | 1 << 1, NULL);
+    People people;
+    host_people(table.host, &people);
+    assert_null(people_at(&people, 0));
+    assert_string_equal(people_at(&people, 1)->name, "Ada");
+    close_table(&table);
+}
+
 static void test_a_seat_may_be_given_away(void **state)
 {
     (void)state;
@@ -439,6 +467,7 @@ int main(void)
         cmocka_unit_test(test_a_seat_is_its_owners),
         cmocka_unit_test(test_the_owner_ends_his_old_line),
         cmocka_unit_test(test_seats_outlive_the_host),
+        cmocka_unit_test(test_a_table_is_opened_again_as_it_was),
         cmocka_unit_test(test_a_seat_may_be_given_away),
         cmocka_unit_test(test_versions_are_named),
         cmocka_unit_test(test_all_know_who_is_there),

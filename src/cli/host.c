@@ -199,12 +199,14 @@ int command_host(const Args *args, Library *library)
     Roster roster;
     Address broker;
     Error error = {0};
-    /* At a broker nobody needs a port. */
-    const int port = args->port > 0 || args->broker ? args->port : HOST_PORT;
     Served *served = memory_new(1, sizeof *served);
     snprintf(path, sizeof path, "%s.table", args->save ? args->save : "");
     served->args = args;
     served->match = prepare(args, library, path, &roster, &error);
+    /* At a broker nobody needs a port. */
+    const int port = args->port > 0 || args->broker     ? args->port
+                     : served->match && roster.port > 0 ? roster.port
+                                                        : HOST_PORT;
     if (served->match) {
         served->host =
             host_new(served->match, &roster, args->save ? path : NULL, port, print_sentence, NULL, &error);

@@ -246,11 +246,18 @@ Host *host_new(Match *match, const Roster *roster, const char *path, int port, H
                    .user = user,
                    .open = UINT32_MAX,
                    .port = port};
+    host->roster.port = port;
     host->told = match_moves(match);
     host->told_revision = match_revision(match);
     host->told_at = platform_milliseconds();
     for (int i = 0; i < HOST_GUESTS; i++) {
         host->callers[i].seat = SEAT_ANY;
+    }
+    /* Who was at this machine is told by host_share. */
+    for (int seat = 0; seat < GAME_SEATS_MAX; seat++) {
+        if (host->roster.seats[seat].token.digits[0] == '\0') {
+            host->roster.seats[seat] = (RosterSeat){0};
+        }
     }
     bool good = line_key(host->roster.words, roster->salt, &host->key, error);
     if (good && port > 0) {
@@ -258,7 +265,7 @@ Host *host_new(Match *match, const Roster *roster, const char *path, int port, H
         good = host->port_count > 0 || error_set(error, "Port %d cannot be listened at.", port);
     }
     if (good && path) {
-        good = roster_write(roster, path, error);
+        good = roster_write(&host->roster, path, error);
     }
     if (!good) {
         host_free(host);

@@ -113,7 +113,7 @@ bool roster_new(const Library *library, Roster *out, Error *error)
 
 /* ------------------------------------------------------------------ its file */
 
-static const char *const roster_keys[] = {"table", "secret", "words", "salt", "seats", NULL};
+static const char *const roster_keys[] = {"table", "secret", "words", "salt", "port", "seats", NULL};
 static const char *const seat_keys[] = {"token", "name", NULL};
 
 static bool read_salt(const Json *root, uint8_t out[SEAL_SALT], Error *error)
@@ -133,12 +133,12 @@ static bool read_seat(const Json *at, RosterSeat *out, Error *error)
         !json_string(at, "name", 0, PERSON_NAME_BYTES - 1, &name, error)) {
         return false;
     }
-    if (token[0] == '\0') {
+    if (token[0] == '\0' && name[0] == '\0') {
         return true;
     }
     memcpy(out->name, name, strlen(name) + 1);
     return person_name_good(name, error) &&
-           (token_read(token, &out->token) || json_fail(at, error, "is no token"));
+           (token[0] == '\0' || token_read(token, &out->token) || json_fail(at, error, "is no token"));
 }
 
 /* Tables that are older have none. */
@@ -158,6 +158,7 @@ static bool read_all(const Json *root, Roster *out, Error *error)
         !json_string(root, "table", TOKEN_DIGITS, TOKEN_DIGITS, &table, error) ||
         !json_string(root, "words", 1, TABLE_WORDS_MAX - 1, &words, error) ||
         !read_salt(root, out->salt, error) || !read_secret(root, &out->secret, error) ||
+        (json_has(root, "port") && !json_int(root, "port", 0, UINT16_MAX, &out->port, error)) ||
         !json_array(root, "seats", &seats, error)) {
         return false;
     }
@@ -183,13 +184,24 @@ bool roster_read(const char *path, Roster *out, Error *error)
     return good;
 }
 
+uint32_t roster_held(const Roster *roster)
+{
+    uint32_t seats = 0;
+    for (int i = 0; i < GAME_SEATS_MAX; i++) {
+        const RosterSeat *seat = &roster->seats[i];
+        seats |= seat->name[0] != '\0' && seat->token.digits[0] == '\0' ? UINT32_C(1) << i : 0;
+    }
+    return seats;
+}
+
 bool roster_write(const Roster *roster, const char *path, Error *error)
 {
     Text text = {0};
     char salt[SALT_DIGITS + 1];
     seal_digits(roster->salt, SEAL_SALT, salt);
-    text_add(&text, "{\"table\":\"%s\",\"secret\":\"%s\",\"words\":\"%s\",\"salt\":\"%s\",\"seats\":[",
-             roster->table.digits, roster->secret.digits, roster->words, salt);
+    text_add(&text,
+             "{\"table\":\"%s\",\"secret\":\"%s\",\"words\":\"%s\",\"salt\":\"%s\",\"port\":%d,\"seats\":[",
+             roster->table.digits, roster->secret.digits, roster->words, salt, roster->port);
     for (int i = 0; i < GAME_SEATS_MAX; i++) {
         text_add(&text, "%s\n{\"token\":\"%s\",\"name\":", i > 0 ? "," : "", roster->seats[i].token.digits);
         json_write_string(&text, roster->seats[i].name);

@@ -14,8 +14,8 @@ typedef struct Token {
 } Token;
 
 typedef struct RosterSeat {
-    Token token; /* only its owner has it; none = the seat is free */
-    char name[PERSON_NAME_BYTES];
+    Token token;                  /* only its owner has it */
+    char name[PERSON_NAME_BYTES]; /* without a token: it is of those who have opened the table; "" = free */
 } RosterSeat;
 
 typedef struct Roster {
@@ -23,6 +23,7 @@ typedef struct Roster {
     uint8_t salt[SEAL_SALT];
     Token secret; /* the host's alone, for its lock at a broker; "" = the table is older than those */
     Token table;  /* no secret: by it a guest knows the table again */
+    int port;     /* at which it was called last, so that who calls again finds it; 0 = at none yet */
     RosterSeat seats[GAME_SEATS_MAX];
 } Roster;
 
@@ -39,6 +40,8 @@ Token roster_table(const SealLock *lock);
 bool roster_new(const Library *library, Roster *out, Error *error);
 /* What was kept in a file. False with `error` where that is none of these. */
 bool roster_read(const char *path, Roster *out, Error *error);
+/* The seats of those who have opened it, a bit each. */
+uint32_t roster_held(const Roster *roster);
 bool roster_write(const Roster *roster, const char *path, Error *error);
 /* The name of somebody from outside: not too long, and without signs that are marks in rich text. */
 bool person_name_good(const char *name, Error *error);

@@ -31,14 +31,6 @@ begin_at_one_screen() {
     wait_screen table
 }
 
-open_for_others() {
-    press F10
-    await_piece 'button "Open it for others"'
-    mark
-    click 'button "Open it for others"'
-    learn_table
-}
-
 # The host's save has so many moves.
 expect_moves() { # number
     at_window Ada has_moves "$1" || fail "there are not $1 moves: $(moves_of "$(save_of "$game")")"

@@ -75,17 +75,24 @@ start_here() {
     wait_screen launcher
 }
 
-# From the shelf to the set-up page of a game, with those of these seats elsewhere.
-set_up() { # title seat...
-    local seat
+# From the shelf to the set-up page of a game, for so many, with these seats elsewhere, or another's.
+set_up() { # title [number" seats"] seat[=who]...
+    local seat who
     start_here
     click "card \"$1\""
     wait_settled
     click 'button "New game"'
     wait_screen setup
     for seat in "${@:2}"; do
-        until find_piece "button \"$seat: \\*elsewhere" >/dev/null; do
-            click "button \"$seat: "
+        if [[ $seat == *" seats" ]]; then
+            click "button \"$seat\""
+            wait_settled
+            continue
+        fi
+        who=elsewhere
+        [[ $seat != *=* ]] || who=${seat#*=}
+        until find_piece "button \"${seat%=*}: \\*$who" >/dev/null; do
+            click "button \"${seat%=*}: "
             wait_settled
         done
     done
@@ -163,6 +170,38 @@ throw_out() { # name
     start_here
     rejoin_table
     at_window "$host" wait_line "^told \"$1 has come"
+    sit "$before"
+}
+
+# From the menu of a game that goes on.
+open_for_others() {
+    press F10
+    await_piece 'button "Open it for others"'
+    mark
+    click 'button "Open it for others"'
+    learn_table
+}
+
+# The program of the host is killed; he resumes his game and opens it again, and the guests come back by themselves.
+throw_out_host() {
+    local name before=$at
+    sit "$host"
+    moves_of "$(save_of "$game")" >"$harness_out/before"
+    kill_program
+    for name in $people; do
+        [ "$name" = "$host" ] || at_window "$name" wait_line '^line lost '
+        at_window "$name" mark
+    done
+    came_at[$host]=$made
+    start_here
+    click 'button "Resume"'
+    wait_screen table
+    open_for_others
+    for name in $people; do
+        [ "$name" = "$host" ] || at_window "$name" wait_line '^line back$'
+    done
+    wait_line '^all are there$'
+    diff "$harness_out/before" <(moves_of "$(save_of "$game")") || fail "the host has lost moves"
     sit "$before"
 }
 

@@ -29,18 +29,19 @@ static bool find_roster(Hosting *hosting, Error *error)
                                       : roster_new(hosting->shell->library, &hosting->roster, error));
 }
 
-/* At the usual port, or at one near it where several tables are opened on one machine. */
+/* At the port where the others call again, else at the usual one, or at one near it where several tables are
+   opened on one machine. */
 static bool listen_somewhere(Hosting *hosting, Match *match, const HostingFor *owner, Error *error)
 {
-    int port = HOST_PORT;
-    while (!hosting->host && port < HOST_PORT + PORTS_TRIED) {
-        hosting->host = host_new(match, &hosting->roster, hosting->path[0] ? hosting->path : NULL, port++,
+    int port = 0;
+    for (int i = hosting->roster.port > 0 ? -1 : 0; i < PORTS_TRIED && !hosting->host; i++) {
+        port = i < 0 ? hosting->roster.port : HOST_PORT + i;
+        hosting->host = host_new(match, &hosting->roster, hosting->path[0] ? hosting->path : NULL, port,
                                  owner->tell, owner->user, error);
     }
     char machine[HOSTING_MACHINE_MAX];
     platform_own_address(machine, sizeof machine);
-    snprintf(hosting->address, sizeof hosting->address, port == HOST_PORT + 1 ? "%s" : "%s:%d", machine,
-             port - 1);
+    snprintf(hosting->address, sizeof hosting->address, port == HOST_PORT ? "%s" : "%s:%d", machine, port);
     return hosting->host != NULL;
 }
 

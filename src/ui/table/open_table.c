@@ -80,17 +80,21 @@ static void hang_at_broker(Table *table)
     }
 }
 
+/* Whose seats they are is kept beside the save; "" = nowhere. */
+static void find_path(const Table *table, char out[HOSTING_PATH_MAX])
+{
+    snprintf(out, HOSTING_PATH_MAX, "%s%s", table->place.path, table->place.path[0] ? ".table" : "");
+}
+
 bool table_open(Table *table, uint32_t away, Error *error)
 {
     const HostingFor owner = {.user = table, .tell = pass_on, .play = play};
-    char path[HOSTING_PATH_MAX] = "";
+    char path[HOSTING_PATH_MAX];
     if (!seal_ready(error)) {
         return false;
     }
-    table_autosave(table); /* whose seats they are is kept beside it */
-    if (table->place.path[0]) {
-        snprintf(path, sizeof path, "%s.table", table->place.path);
-    }
+    table_autosave(table);
+    find_path(table, path);
     table->hosting = hosting_new(table->shell, table->match, away, path, &owner, error);
     table->heard = match_moves(table->match);
     if (table->hosting) {
@@ -141,10 +145,21 @@ uint32_t table_seats_to_open(const Table *table)
     return can ? others : 0;
 }
 
+/* Where it was open before, everybody has the seat that was his, whosever turn it is. */
+static uint32_t seats_as_before(const Table *table, uint32_t away)
+{
+    char path[HOSTING_PATH_MAX];
+    Roster roster;
+    find_path(table, path);
+    const bool known = seal_ready(NULL) && roster_read(path, &roster, NULL);
+    const uint32_t held = known ? roster_held(&roster) : 0;
+    return held ? table_people(table) & ~held : away;
+}
+
 void table_open_for_others(Table *table)
 {
     Error error;
-    const uint32_t away = table_seats_to_open(table);
+    const uint32_t away = seats_as_before(table, table_seats_to_open(table));
     table_keep_last(table);
     const SavePlace place = table->place;
     table->place = (SavePlace){0};

@@ -1,0 +1,108 @@
+#!/bin/bash
+# test_together_impossible.sh: three people and a bot play Fiction Impossible to its end, each at a window of his own: a
+# guest is thrown out amid it, and then the host, to whom the guests come back by themselves.
+set -euo pipefail
+# In a network of its own, where that is allowed: nobody else takes the port while the host is away.
+if [ -z "${APART:-}" ] && unshare -rn true 2>/dev/null; then
+    APART=1 exec unshare -rn sh -c 'ip link set lo up && exec "$0"' "$0"
+fi
+# shellcheck source=tests/window/harness.sh
+. "$(dirname "$0")/harness.sh"
+# shellcheck source=tests/window/impossible.sh
+. "$(dirname "$0")/impossible.sh"
+# shellcheck source=tests/window/together.sh
+. "$(dirname "$0")/together.sh"
+
+seed=3
+rounds=200 # in which it has to be over
+throws=(5 "throw_out Cy" 10 throw_out_host) # after so many moves
+
+spots="($(seq -s '|' $id_spot $((id_spot + 8))))"
+
+# Whoever may do something here does the first that offers itself; false where nothing does.
+act() {
+    local offer offers
+    offers=$(pieces | grep -E '^piece [0-9]+ (button|card)' | cut -d ' ' -f 2)
+    for offer in $id_next $id_librarian $id_let_be $id_keep; do
+        if grep -x "$offer" <<<"$offers" >/dev/null; then
+            click_piece "$offer"
+            return
+        fi
+    done
+    if grep -x $id_end <<<"$offers" >/dev/null; then
+        add_somebody || click_piece $id_end
+    else
+        return 1
+    fi
+}
+
+# Adds the first Character of the hand, the only cards of that height, that fits anywhere.
+add_somebody() {
+    local card
+    for card in $(pieces | sed -nE 's/^piece ([0-9]+) card .* 163( .*)?$/\1/p'); do
+        click_piece "$card"
+        if find_piece "^piece $spots zone .* lit" >/dev/null; then
+            click "^piece $spots zone .* lit"
+            wait_settled
+            return
+        fi
+        press Escape
+        wait_settled
+    done
+    return 1
+}
+
+# What was done here has come to all.
+let_all_see() {
+    local name
+    let_all_go_on
+    made=$(at_window "$host" moves_made)
+    for name in $people; do
+        at_window "$name" wait_until "the table does not come to rest" is_at_rest
+    done
+}
+
+moves_made() {
+    echo $((came_at[$at] + $(grep -c '^move ' "$trace")))
+}
+
+is_over() {
+    grep '"over": true' "$(at_window "$host" save_of "$game")" >/dev/null
+}
+
+harness_begin together_impossible
+arrive Ada
+set_up "Fiction Impossible" "4 seats" "Seat 2" "Seat 3" "Seat 4=Medium"
+open_table
+for name in Bo Cy; do
+    arrive $name
+    start_here
+    join_table
+done
+at_window Ada wait_line '^all are there$'
+for ((round = 0; round < rounds; round++)); do
+    for name in $people; do
+        sit "$name"
+        ! act || let_all_see
+    done
+    let_all_go_on
+    if [ "$made" -ge "${throws[0]:-1000}" ]; then
+        ${throws[1]}
+        throws=("${throws[@]:2}")
+    fi
+    ! is_over || break
+done
+is_over || fail "the game is not over"
+for name in $people; do
+    sit "$name"
+    picture "end-of-$name"
+    expect_no_curtain
+done
+sit Ada
+quit
+for name in Bo Cy; do
+    at_window $name wait_line '^table closed '
+    sit $name
+    quit
+done
+pass
