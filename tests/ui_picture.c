@@ -188,13 +188,17 @@ static void what_changes_places_with_what_lies_above_it_is_painted(void **state)
     expect_patch(0, three[1].box);
 }
 
-static void boxes_that_overlap_are_one(void **state)
+static void boxes_are_one_where_that_is_no_larger_than_both(void **state)
 {
     (void)state;
+    const PictureItem close[] = {three[0], three[1], {C, {200, 40, 100, 100}}};
     picture = (Picture){0};
     update(NULL, 0);
-    assert_int_equal(update(three, 3), 2);
-    expect_patch(1, (SDL_Rect){200, 0, 150, 150});
+    assert_int_equal(update(three, 3), 3);
+    picture = (Picture){0};
+    update(NULL, 0);
+    assert_int_equal(update(close, 3), 2);
+    expect_patch(1, (SDL_Rect){200, 0, 100, 140});
 }
 
 static void however_many_change_there_are_few_boxes_and_they_hold_all(void **state)
@@ -412,7 +416,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_brush_paints_on_a_canvas_what_sdl_paints, open_stage, close_stage),
         cmocka_unit_test_setup_teardown(what_a_solid_card_hides_need_not_be_painted, open_stage, close_stage),
         cmocka_unit_test_setup_teardown(a_large_sheet_is_plain_until_it_is_painted, open_stage, close_stage),
-        cmocka_unit_test_setup_teardown(boxes_that_overlap_are_one, open_stage, close_stage),
+        cmocka_unit_test_setup_teardown(boxes_are_one_where_that_is_no_larger_than_both, open_stage,
+                                        close_stage),
         cmocka_unit_test_setup_teardown(however_many_change_there_are_few_boxes_and_they_hold_all, open_stage,
                                         close_stage),
     };

@@ -9,8 +9,10 @@ static int area(const SDL_Rect *box)
 void patches_add(Patches *patches, SDL_Rect box)
 {
     for (int i = 0; i < patches->count;) {
-        if (SDL_HasIntersection(&patches->boxes[i], &box)) {
-            SDL_UnionRect(&patches->boxes[i], &box, &box);
+        SDL_Rect both;
+        SDL_UnionRect(&patches->boxes[i], &box, &both);
+        if (area(&both) <= area(&patches->boxes[i]) + area(&box)) {
+            box = both;
             patches->boxes[i] = patches->boxes[--patches->count];
             i = 0;
         } else {

@@ -1,4 +1,4 @@
-/* patches.h: the boxes of a picture that have changed: few, none of which overlap. */
+/* patches.h: the boxes of a picture that have changed: few. */
 #ifndef UI_PAINT_PATCHES_H
 #define UI_PAINT_PATCHES_H
 
@@ -12,7 +12,8 @@ typedef struct Patches {
     int count;
 } Patches;
 
-/* Boxes that overlap become one, and where there are too many those two whose union adds least. */
+/* Two boxes become one where that is no larger than both, and where there are too many those whose union adds
+   least. */
 void patches_add(Patches *patches, SDL_Rect box);
 void patches_add_all(Patches *patches, const Patches *more);
 

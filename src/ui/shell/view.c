@@ -153,6 +153,9 @@ float view_shadow_drop(const View *view, float lift)
 void view_shadow(const View *view, const Pose *pose, Outline outline, float lift)
 {
     int margin = 0;
+    if (outline.hides.w > 0 && view_rim(view, pose, outline, lift)) {
+        return;
+    }
     SDL_Texture *shadow =
         art_shadow(view->art, painted_side(outline.width, outline), painted_side(outline.height, outline),
                    outline.round, view_shadow_blur(view, lift), &margin);

@@ -38,6 +38,9 @@ SDL_FRect view_box_around(const View *view, const Pose *pose, Outline outline, i
 int view_shadow_blur(const View *view, float lift);
 float view_shadow_drop(const View *view, float lift);
 void view_shadow(const View *view, const Pose *pose, Outline outline, float lift);
+/* The same without its middle, from a smaller one that is not stretched: for what hides what lies beneath it.
+   False where it is too small for that, or turned. */
+bool view_rim(const View *view, const Pose *pose, Outline outline, float lift);
 /* A panel, or a sheet of `paper`, of so many pixels, with its shadow. */
 void view_sheet(const View *view, bool paper, int width, int height, float lift, const Pose *pose);
 /* The light around a piece that says what can be done with it; drawn beneath it. */

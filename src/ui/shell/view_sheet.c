@@ -1,10 +1,9 @@
-/* view_sheet.c: panels and sheets of paper, which may be nearly as large as the window, and their shadows. */
+/* view_sheet.c: panels and sheets of paper, which may be nearly as large as the window, and the shadow of
+   what hides what lies beneath it. */
 #include "ui/shell/view_private.h"
 
 #include <math.h>
 
-/* How far in from its edge the shadow of a large sheet is drawn; deeper it is never seen. */
-static const float SHADOW_INSET = 12;
 /* What a panel and a sheet of paper are until they are painted. */
 static const Uint32 BOARD = 0x251b14, BLANK = 0xf0e4cb;
 
@@ -45,36 +44,38 @@ static void copy_rim(const View *view, SDL_Texture *shadow, const Rim *rim, cons
     }
 }
 
-/* The shadow of a large sheet, from that of a small one. */
-static void draw_rim(const View *view, const Pose *pose, int width, int height, float lift)
+/* Further in than its blur a shadow is never seen, as it falls less far than that. */
+bool view_rim(const View *view, const Pose *pose, Outline outline, float lift)
 {
     enum {
         MIDDLE = 64,
         HALVED = 2 /* shadows are painted at half their size, and this is not to be stretched */
     };
-    const int side = MIDDLE + 2 * view_pixels(view, SHADOW_INSET);
+    const int blur = view_shadow_blur(view, lift), side = MIDDLE + 2 * blur;
     int margin = 0, painted = 0;
-    SDL_Texture *shadow = art_shadow(view->art, HALVED * side, HALVED * side, false,
-                                     HALVED * view_shadow_blur(view, lift), &margin);
-    const SDL_FRect box = view_box_around(view, pose, view_box_outline(width, height), margin / HALVED,
-                                          view_shadow_drop(view, lift));
+    if (outline.width < 2 * (float)blur || outline.height < 2 * (float)blur || pose->angle != 0 ||
+        pose->turned != 0) {
+        return false;
+    }
+    SDL_Texture *shadow = art_shadow(view->art, HALVED * side, HALVED * side, false, HALVED * blur, &margin);
+    outline.stretch = 1;
+    const SDL_FRect box = view_box_around(view, pose, outline, margin / HALVED, view_shadow_drop(view, lift));
     if (view->extent || !shadow || SDL_QueryTexture(shadow, NULL, NULL, &painted, NULL) != 0) {
         view_copy(view, shadow, box, pose);
-        return;
+        return true;
     }
     const Rim rim = {(painted - MIDDLE) / 2, MIDDLE};
     const SDL_Rect pixels = whole_pixels(box);
     copy_rim(view, shadow, &rim, &pixels, pose->alpha);
+    return true;
 }
 
 void view_sheet(const View *view, bool paper, int width, int height, float lift, const Pose *pose)
 {
-    const int large = 3 * view_pixels(view, SHADOW_INSET);
     const SDL_FRect box = view_box(view, pose, (float)width, (float)height, 0, 0);
-    if (width > large && height > large && pose->angle == 0 && pose->turned == 0) {
-        draw_rim(view, pose, width, height, lift);
-    } else {
-        view_shadow(view, pose, view_box_outline(width, height), lift);
+    const Outline outline = view_box_outline(width, height);
+    if (!view_rim(view, pose, outline, lift)) {
+        view_shadow(view, pose, outline, lift);
     }
     SDL_Texture *sheet = paper ? art_paper(view->art, width, height) : art_panel(view->art, width, height);
     if (!sheet && !view->extent) {
