@@ -102,6 +102,14 @@ static void add_face(const Piece *piece, Text *out)
     add_part(out, "", face->footer);
 }
 
+/* What a small face has no room for stands on the large one that is shown of it. */
+static void add_zoom(const Piece *piece, Text *out)
+{
+    if (piece->zoom && !is_there(piece->face.text)) {
+        add_part(out, "", piece->zoom->text);
+    }
+}
+
 static void add_value(const Piece *piece, Text *out)
 {
     if (piece->kind == PIECE_GAUGE) {
@@ -198,6 +206,9 @@ void aloud_piece_in(const Scene *scene, const Piece *piece, AloudLength length, 
     add_place(scene, piece, out);
     add_state(piece, out);
     if (length == ALOUD_LONG) {
+        if (piece->kind == PIECE_CARD && !lies_hidden(piece)) {
+            add_zoom(piece, out);
+        }
         add_part(out, "", piece->hint);
         add_part(out, "", piece->refusal);
         add_part(out, "key ", piece->key_hint);

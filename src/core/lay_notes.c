@@ -15,13 +15,19 @@ static const float LINE_HEIGHT = 26, HEAD_HEIGHT = 30, NOTE_GAP = 16; /* of TEXT
 /* How wide a letter is at most in TEXT_BODY, units. */
 static float width_of(uint32_t code)
 {
-    if (code < 0x80) {
-        return code >= 'A' && code <= 'Z'                                 ? 15.0f
-               : code == 'm' || code == 'w' || code == '@' || code == '%' ? 17.0f
-                                                                          : 10.5f;
+    enum { FIRST = ' ', END = 0x7F, WIDEST = 20 };
+    static const uint8_t tenths[END - FIRST] = {
+        /* from the blank to the tilde */
+        45,  56,  74,  99,  94,  140, 161, 45,  65,  65,  72,  124, 49,  61,  49,  84,  103, 103, 103,
+        103, 103, 103, 103, 103, 103, 103, 55,  49,  116, 123, 116, 81,  159, 146, 125, 148, 159, 119,
+        110, 151, 168, 73,  73,  148, 122, 189, 167, 159, 119, 159, 152, 99,  142, 154, 143, 199, 150,
+        126, 125, 71,  84,  71,  106, 111, 45,  87,  110, 86,  110, 84,  70,  96,  111, 56,  50,  103,
+        54,  165, 113, 104, 111, 110, 75,  70,  70,  112, 95,  148, 95,  95,  84,  78,  56,  78,  108};
+    if (code < END) {
+        return code < FIRST ? WIDEST : 0.1f * (float)tenths[code - FIRST];
     }
     if (code >= 0x2018 && code <= 0x201F) {
-        return 10.5f; /* quotation marks */
+        return 9.0f; /* quotation marks */
     }
     return code < 0x300 ? 15.0f : code < 0x370 ? 0.0f : code < 0x1100 ? 16.0f : 25.0f;
 }

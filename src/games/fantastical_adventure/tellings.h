@@ -203,6 +203,9 @@ void fa_tell_event(const GameContent *content, const FaEvent *event, const char 
 /* How the heading of the last scene begins. */
 #define FA_FINALE_HEADING "The finale"
 
+/* words/record.c: what stands above the scene that a story has come to. */
+void fa_write_heading(const FaState *state, const FaKit *kit, int place, Text *out);
+
 /* A note is made of lines, each of a kind that its first letters tell. */
 typedef enum FaNoteKind {
     FA_NOTE_TOLD,      /* a person's words, as they are */

@@ -46,6 +46,15 @@ void stage_edit(Stage *stage, PieceId field)
     stage_changed(stage);
 }
 
+void stage_select(Stage *stage)
+{
+    stage_follow_field(stage);
+    if (stage->edited != 0) {
+        text_edit_select_all(&stage->field.edit);
+        stage_changed(stage);
+    }
+}
+
 void stage_follow_field(Stage *stage)
 {
     const Piece *piece = edited_piece(stage);

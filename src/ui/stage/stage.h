@@ -66,6 +66,8 @@ bool stage_type(Stage *stage, const SDL_Event *event);
 void stage_edit(Stage *stage, PieceId field);
 /* The field that has the caret, 0 = none. */
 PieceId stage_edited(const Stage *stage);
+/* Selects all that stands in that field. */
+void stage_select(Stage *stage);
 /* Moves everything on to the present moment; asks the shell for redrawing and for the next wake-up. */
 void stage_update(Stage *stage);
 void stage_draw(Stage *stage);

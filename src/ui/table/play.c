@@ -283,6 +283,16 @@ static void write_words(void *self, const char *words)
     telling_edit(&table->telling, &table->dialog, words);
 }
 
+/* Whoever types has the game's own words out of the way with the first letter. */
+static void edit_words(Table *table)
+{
+    table_refresh(table, 0);
+    stage_edit(table->stage, ID_DIALOG_FIELD);
+    if (telling_is_offered(&table->telling)) {
+        stage_select(table->stage);
+    }
+}
+
 /* Lays the sheet for the words of a legal move on the table; false when it needs none. */
 static bool ask_for_words(Table *table, const Move *move)
 {
@@ -301,11 +311,11 @@ static bool ask_for_words(Table *table, const Move *move)
     }
     Text offer = {0};
     actions.offer = match_offer(table->match, table->seat, move, 0, &offer) ? TABLE_OFFER : 0;
-    text_free(&offer);
     table_clear_view(table);
-    telling_open(&table->telling, &table->dialog, &actions, prompt, move, required);
-    table_refresh(table, 0);
-    stage_edit(table->stage, ID_DIALOG_FIELD);
+    telling_open(&table->telling, &table->dialog, &actions, prompt, move, required,
+                 actions.offer && !required ? text_chars(&offer) : NULL);
+    text_free(&offer);
+    edit_words(table);
     SDL_FlushEvent(SDL_TEXTINPUT); /* the key that made the move is no letter of its words */
     return true;
 }
@@ -333,8 +343,7 @@ void table_offer_words(Table *table)
     Text words = {0};
     if (match_offer(table->match, table->seat, &telling->move, telling->offers, &words)) {
         telling_offer(telling, &table->dialog, text_chars(&words));
-        table_refresh(table, 0);
-        stage_edit(table->stage, ID_DIALOG_FIELD);
+        edit_words(table);
     }
     text_free(&words);
 }

@@ -26,7 +26,7 @@ void table_ask_anew(Table *table, int note)
     text_free(&words);
     table_clear_view(table);
     telling_open(&table->retelling, &table->dialog, &actions,
-                 "Tell it otherwise. What was told before is kept with it.", &(Move){0}, true);
+                 "Tell it otherwise. What was told before is kept with it.", &(Move){0}, true, NULL);
     table_refresh(table, 0);
     stage_edit(table->stage, ID_DIALOG_FIELD);
 }

@@ -13,18 +13,25 @@ static void lay_field(const Telling *telling, Dialog *dialog)
 }
 
 void telling_open(Telling *telling, Dialog *dialog, const TellingActions *actions, const char *prompt,
-                  const Move *move, bool required)
+                  const Move *move, bool required, const char *offered)
 {
+    if (telling_is_offered(telling)) { /* they were meant for another move */
+        text_clear(&telling->draft);
+    }
     telling->edit = actions->edit;
     telling->move = *move;
     telling->required = required;
     telling->offers = 0;
     text_clear(&telling->offer);
     dialog_open(dialog, "In your words", prompt);
+    if (offered && telling_is_blank(telling)) {
+        telling_offer(telling, dialog, offered);
+    }
     lay_field(telling, dialog);
     dialog_add(dialog, actions->tell, PIECE_STRONG, "Tell it  ·  Ctrl+Enter");
     if (actions->offer != 0) {
-        dialog_add(dialog, actions->offer, 0, "In the table's words");
+        dialog_add(dialog, actions->offer, 0,
+                   telling_is_offered(telling) ? "In other words" : "In the table's words");
         dialog_hint(dialog, "They can be changed before they are told; press again for others.");
     }
     if (!required) {

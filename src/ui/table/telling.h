@@ -22,9 +22,10 @@ typedef struct TellingActions {
     void (*edit)(void *owner, const char *words);
 } TellingActions;
 
-/* Opens `dialog` as the sheet, which needs `telling` from then on. `prompt` is rich text. */
+/* Opens `dialog` as the sheet, which needs `telling` from then on. `prompt` is rich text. Words of the game's
+   own that are `offered` stand there already where nothing else does; NULL = it starts empty. */
 void telling_open(Telling *telling, Dialog *dialog, const TellingActions *actions, const char *prompt,
-                  const Move *move, bool required);
+                  const Move *move, bool required, const char *offered);
 /* Other words stand in the dialog's field. */
 void telling_edit(Telling *telling, Dialog *dialog, const char *words);
 /* The words of the game's own take the place of what is written; to be asked for again and again. */

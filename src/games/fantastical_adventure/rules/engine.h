@@ -124,6 +124,8 @@ void fa_count_one(FaState *state, FaTally what);
 
 /* ------------------------------------------------------------------ fight.c: a Conflict */
 
+/* The Advantage of a side of the Conflict, as far as no Supporter decides it. */
+int fa_sure_advantage(const FaState *state, int side);
 void fa_begin_fight(FaState *state, int actor, int goal, int target, bool violent, bool suspended,
                     bool own_turn);
 /* Lays a card of the hand, or for an environment the deck's top one. */

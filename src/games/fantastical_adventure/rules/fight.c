@@ -354,24 +354,35 @@ static int opponent(int side)
     return 1 - side;
 }
 
-/* Supporters who won or had no rival, circumstances, and what was set up. */
+int fa_sure_advantage(const FaState *state, int side)
+{
+    const FaFight *fight = &state->fight;
+    const int actor = fight->plays[side].actor, against = fight->plays[opponent(side)].actor;
+    if (fight->counted) {
+        return fight->advantage[side];
+    }
+    if (actor == FA_NONE || fa_is_environment(actor)) {
+        return fight->edges[side];
+    }
+    const FaActor *who = &state->actors[actor];
+    /* Whoever believed him dead: no place believes anything (Rulebook: Author Tokens, Monologue). */
+    const bool believed =
+        against != FA_NONE && !fa_is_environment(against) && who->side != state->actors[against].side;
+    return fight->edges[side] + who->prepared + (believed ? who->returned : 0);
+}
+
+/* To what is sure come Supporters who won or had no rival. */
 static void count_advantage(FaState *state)
 {
     FaFight *fight = &state->fight;
     for (int side = 0; side < FA_PRIMARIES; side++) {
-        int advantage = fight->edges[side];
+        int advantage = fa_sure_advantage(state, side);
         for (int i = FA_PRIMARIES; i < fight->count; i++) {
             const FaPlay *play = &fight->plays[i];
             advantage +=
                 play->side == side && !play->joined && (play->result == FA_WON || play->rival == FA_NONE);
         }
-        FaActor *who = &state->actors[fight->plays[side].actor];
-        const FaActor *other = &state->actors[fight->plays[opponent(side)].actor];
-        /* Whoever believed him dead: no place believes anything (Rulebook: Author Tokens, Monologue). */
-        const bool believed =
-            who->side != other->side && !fa_is_environment(fight->plays[opponent(side)].actor);
-        advantage += who->prepared + (believed ? who->returned : 0);
-        who->prepared = 0;
+        state->actors[fight->plays[side].actor].prepared = 0;
         fight->advantage[side] = (uint8_t)advantage;
     }
     fight->counted = 1;

@@ -14,6 +14,7 @@ typedef struct Column {
     Scene *scene;
     Area box;
     float words;
+    const char *title; /* the heading that stands above the column already */
 } Column;
 
 /* ------------------------------------------------------------------ the heading */
@@ -27,12 +28,14 @@ static const char *frame_title(const FaTable *table)
                                     : table->kit->frames[place].title;
 }
 
-static const char *frame_text(const FaTable *table)
+/* What it is like there is told beneath. */
+static const char *frame_place(const FaTable *table)
 {
     const int place = table->state->place;
-    return table->state->scene == 0                    ? table->kit->place
-           : place == FA_NONE || place == FA_OWN_WORDS ? fa_is_finale(table->state) ? table->kit->finale : ""
-                                                       : table->kit->frames[place].text;
+    return table->state->scene == 0 ? table->kit->place
+           : place == FA_NONE || place == FA_OWN_WORDS
+               ? fa_is_finale(table->state) ? table->kit->finale : ""
+               : fa_with_capital(table, table->kit->frames[place].where);
 }
 
 /* ------------------------------------------------------------------ cards in the margin */
@@ -103,11 +106,10 @@ static FaNoteLine as_shown(Scene *scene, const FaNoteLine *line)
     return (FaNoteLine){line->kind, words, strlen(words)};
 }
 
-/* Prose is narrower than words at their widest. */
 static float prose_width(void *self, const char *words, size_t length)
 {
     const Column *column = self;
-    return 0.80f * column->words * lay_body_width(NULL, words, length);
+    return column->words * lay_body_width(NULL, words, length);
 }
 
 static int lines_of(Column *column, const FaNoteLine *line)
@@ -123,10 +125,15 @@ static int lines_of(Column *column, const FaNoteLine *line)
     return count;
 }
 
+static bool is_title(const Column *column, const FaNoteLine *line)
+{
+    return strlen(column->title) == line->length && memcmp(column->title, line->words, line->length) == 0;
+}
+
 static float height_of_line(Column *column, const FaNoteLine *line)
 {
     const float words = column->words;
-    return line->kind == FA_NOTE_HEADING   ? HEADING * words
+    return line->kind == FA_NOTE_HEADING   ? is_title(column, line) ? 0 : HEADING * words
            : line->kind == FA_NOTE_SETTING ? SETTING * words * (float)lines_of(column, line)
            : is_told(line->kind)           ? LINE * words * (float)lines_of(column, line) + GAP
                                            : 0;
@@ -240,9 +247,15 @@ void fa_scene_chronicle(FaTable *table)
     Scene *scene = table->scene;
     const Area box = table->at.words;
     const float head = box.top + lay_for_words(scene, 44), line = head + lay_for_words(scene, 36);
-    lay_label(scene, (Area){box.left, head, box.right, line}, TEXT_QUOTE, ALIGN_CENTRE, frame_text(table))
+    lay_label(scene, (Area){box.left, head, box.right, line}, TEXT_QUOTE, ALIGN_CENTRE, frame_place(table))
         ->flags = PIECE_ON_PAPER;
-    Column column = {scene, {box.left - 12, line + 10, box.right, box.bottom}, lay_sure_words(scene->words)};
+    Text title = {0};
+    fa_write_heading(table->state, table->kit, table->state->place, &title);
+    Column column = {scene,
+                     {box.left - 12, line + 10, box.right, box.bottom},
+                     lay_sure_words(scene->words),
+                     scene_text(scene, "%s", text_chars(&title))};
+    text_free(&title);
     const int count = scene->notes.count;
     if (count == 0) {
         add_title(table, box.left, box.right, head);

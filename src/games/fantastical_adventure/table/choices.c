@@ -82,10 +82,10 @@ static const char *own_words(FaMoveKind kind)
                                                                : "In my own words";
 }
 
-static const char *ambition_words(const FaTable *table, int actor, int def)
+const char *fa_ambition_words(const FaTable *table, int actor, int def)
 {
     return def == FA_OWN_WORDS || actor >= table->kit->character_count
-               ? "An Ambition told at the table"
+               ? "An Ambition of one’s own"
                : table->kit->characters[actor].shorts[def].text;
 }
 
@@ -103,7 +103,7 @@ static const char *open_words(const FaTable *table, int actor, int place)
     if (place >= FA_SHORT_OPEN_MAX) {
         return long_words(table, actor, place - FA_SHORT_OPEN_MAX);
     }
-    return ambition_words(table, actor, table->state->actors[actor].short_def[place]);
+    return fa_ambition_words(table, actor, table->state->actors[actor].short_def[place]);
 }
 
 static const char *suspended_words(const FaTable *table, int place)
@@ -135,7 +135,10 @@ static const char *answer_words(const FaTable *table, int value)
 
 static const char *place_words(const FaTable *table, int value)
 {
-    return value == FA_OWN_WORDS ? own_words(FA_MOVE_FRAME) : table->kit->frames[value].title;
+    const FaFrameText *frames = table->kit->frames;
+    return value == FA_OWN_WORDS
+               ? own_words(FA_MOVE_FRAME)
+               : scene_text(table->scene, "%s: %s", frames[value].title, frames[value].where);
 }
 
 static const char *none_words(FaArg type)
@@ -204,7 +207,7 @@ const char *fa_choice_words(const FaTable *table, int value)
     case ARG_LONG:
         return long_words(table, actor, value);
     case ARG_SHORT:
-        return value == FA_OWN_WORDS ? own_words(kind) : ambition_words(table, actor, value);
+        return value == FA_OWN_WORDS ? own_words(kind) : fa_ambition_words(table, actor, value);
     case ARG_OPEN:
     case ARG_ANY_AMBITION:
         return open_words(table, actor, value);
@@ -269,7 +272,19 @@ static const char *whole_words(const FaTable *table, FaMoveKind kind)
     if (kind == FA_MOVE_CHALLENGE) {
         return scene_text(table->scene, "To %s %s", fa_goal_names[arg[1]], fa_name_within(table, arg[2]));
     }
-    return kind == FA_MOVE_FRAME ? place_words(table, arg[0]) : fa_move_words(table, kind);
+    return kind == FA_MOVE_FRAME && arg[0] != FA_OWN_WORDS        ? table->kit->frames[arg[0]].title
+           : kind == FA_MOVE_WIN && !table->state->fight.answered ? "Nobody answers"
+                                                                  : fa_move_words(table, kind);
+}
+
+/* Whose move it is, for whoever has several characters. */
+const char *fa_move_of(const FaTable *table)
+{
+    const FaMoveKind kind = (FaMoveKind)table->ui.kind;
+    const char *words = fa_move_words(table, kind);
+    return table->ask.place > 0 && fa_forms[kind].args[0] == ARG_OWN
+               ? scene_text(table->scene, "%s: %s", fa_name(table, table->ask.arg[0]), words)
+               : words;
 }
 
 const char *fa_question(const FaTable *table)

@@ -297,7 +297,7 @@ static void add_power(FaTable *table, int power, Area box)
     static const int prices[FA_POWERS] = {1, 1, 1, 1, 3, 5};
     const FaDeed deed = (FaDeed)(FA_FIRST_POWER + power);
     const bool gift = fa_has_gift(table->state, table->seat);
-    const int cost = deed == FA_DEED_FACT && gift ? 0 : prices[power];
+    const int cost = gift && (deed == FA_DEED_FACT || deed == FA_DEED_FLASHBACK) ? 0 : prices[power];
     const bool may = fa_may_deed(&table->legal, deed);
     const float name = lay_for_words(table->scene, 24);
     const float size = fminf(area_height(box) - name, area_width(box) - 20);
@@ -306,9 +306,9 @@ static void add_power(FaTable *table, int power, Area box)
     seal->face =
         (Face){.style = FACE_TOKEN, .tone = 0x8d2430, .icon = icons[power], .marks = may ? 0 : FACE_SPENT};
     seal->flags = PIECE_STILL | (may ? 0 : PIECE_DIM);
-    seal->hint =
-        scene_text(table->scene, "*%s*, %d Author token%s: %s.%s", names[power], cost, cost == 1 ? "" : "s",
-                   hints[power], gift && deed == FA_DEED_FLASHBACK ? " Advantage is free now, once." : "");
+    seal->hint = scene_text(table->scene, "*%s*, %d Author token%s: %s.%s", names[power], cost,
+                            cost == 1 ? "" : "s", hints[power],
+                            gift && deed == FA_DEED_FLASHBACK ? " Only Advantage is free, and once." : "");
     seal->refusal =
         scene_text(table->scene, "*%s* costs %d Author token%s, and needs a moment when you are asked.",
                    names[power], prices[power], prices[power] == 1 ? "" : "s");

@@ -132,8 +132,7 @@ static void add_primary(FaTable *table, int side, Area box)
 
 static void add_advantage(FaTable *table, int side, Area box)
 {
-    const FaFight *fight = &table->state->fight;
-    const int points = fight->counted ? fight->advantage[side] : fight->edges[side];
+    const int points = fa_sure_advantage(table->state, side);
     Text coins = {0};
     for (int i = 0; i < points && i < 8; i++) {
         text_add(&coins, "{star}");

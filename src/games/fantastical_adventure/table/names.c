@@ -37,7 +37,7 @@ const char *fa_name(const FaTable *table, int target)
     return name ? name : fa_target_name(table->state, table->content, target);
 }
 
-static const char *with_capital(const FaTable *table, const char *name)
+const char *fa_with_capital(const FaTable *table, const char *name)
 {
     return scene_text(table->scene, "%c%s", toupper((unsigned char)name[0]), name + 1);
 }
@@ -53,8 +53,8 @@ static const char *short_for(const char *name)
 const char *fa_short_name(const FaTable *table, int actor)
 {
     const bool kits = fa_is_environment(actor) || actor < table->kit->character_count;
-    return with_capital(table, kits ? fa_told_as(table->kit, actor)->fact[TELL_SHORT]
-                                    : short_for(fa_name(table, actor)));
+    return fa_with_capital(table, kits ? fa_told_as(table->kit, actor)->fact[TELL_SHORT]
+                                       : short_for(fa_name(table, actor)));
 }
 
 const char *fa_name_within(const FaTable *table, int target)

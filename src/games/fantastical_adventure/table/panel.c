@@ -5,6 +5,7 @@
 #include "games/fantastical_adventure/tellings.h"
 
 #include <math.h>
+#include <string.h>
 
 enum { ENTRIES_MAX = FA_NONE + 1, FEW = 12 };
 
@@ -155,7 +156,7 @@ static void add_whole(FaTable *table, Area box)
     confirm->flags = PIECE_STRONG | PIECE_LIT;
 }
 
-static const float HEAD = 52, FOOT = 12, ROW = 46, ROW_GAP = 6, WHOLE = 176;
+static const float HEAD = 52, FOOT = 12, ROW = 46, ROW_GAP = 6, CONFIRM = 54, OPTION = 58;
 
 static int columns_for(const FaTable *table)
 {
@@ -178,7 +179,11 @@ static void find_entries(const FaTable *table, Entries *entries)
 static float height_for(const FaTable *table, int entries)
 {
     const int columns = columns_for(table), rows = (entries + columns - 1) / columns;
-    return table->ask.open && table->ask.place < 0 ? WHOLE : HEAD + (ROW + ROW_GAP) * (float)rows + FOOT;
+    if (table->ask.open && table->ask.place < 0) {
+        const bool options = memchr(table->ask.other, true, sizeof table->ask.other);
+        return HEAD + (options ? OPTION : 0) + CONFIRM + FOOT;
+    }
+    return HEAD + (ROW + ROW_GAP) * (float)rows + FOOT;
 }
 
 float fa_panel_height(const FaTable *table)
@@ -218,8 +223,7 @@ static void add_question_page(FaTable *table)
     static const float TALLEST = 64;
     Entries answers = {.count = 0};
     add_answers(table, &answers);
-    const Sheet page =
-        sheet_page(table->scene, fa_question(table), fa_move_words(table, (FaMoveKind)table->ui.kind));
+    const Sheet page = sheet_page(table->scene, fa_question(table), fa_move_of(table));
     const int columns = answers.count > 8 ? 2 : 1, first = table->scene->count;
     lay_entries(table, &answers, page.content, columns, TALLEST);
     for (int i = first; i < table->scene->count; i++) {

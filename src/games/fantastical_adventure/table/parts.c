@@ -202,18 +202,25 @@ Face fa_actor_token(const FaTable *table, int actor)
                   .portrait = portrait_of(table, actor)};
 }
 
+/* What their sheet, which is shown above it, leaves open. */
 static const char *hint_of(const FaTable *table, int actor)
 {
     const FaState *state = table->state;
+    const FaActor *who = &state->actors[actor];
     Text text = {0};
-    text_add(&text, "*%s*, %s|", fa_name(table, actor), status_name(table, actor));
-    add_suits(table, actor, true, &text);
-    if (!fa_is_environment(actor) && state->actors[actor].seat != FA_NONE) {
+    text_add(&text, "*%s*, %s", fa_name(table, actor), status_name(table, actor));
+    if (!fa_is_environment(actor) && who->seat != FA_NONE) {
         text_add(&text, "|%s%s, played by *%s*",
-                 fa_cards(table->scene,
-                          fa_is_casting(table) ? state->actors[actor].start : state->actors[actor].hand),
-                 fa_is_casting(table) ? " to begin with" : "",
-                 fa_seat_name(state->seats, state->actors[actor].seat));
+                 fa_cards(table->scene, fa_is_casting(table) ? who->start : who->hand),
+                 fa_is_casting(table) ? " to begin with" : "", fa_seat_name(state->seats, who->seat));
+    }
+    if (who->prepared > 0) {
+        text_add(&text, "|{star} +%d in the next Conflict of this scene", who->prepared);
+    }
+    for (int i = 0; !fa_is_environment(actor) && i < FA_SHORT_OPEN_MAX; i++) {
+        if (who->short_def[i] != FA_NONE) {
+            text_add(&text, "|{flag} %s", fa_ambition_words(table, actor, who->short_def[i]));
+        }
     }
     return keep(table->scene, &text);
 }

@@ -266,7 +266,9 @@ static const char *question_to_all(const FaTable *table)
     case FA_DEADLOCK:
         return "A *deadlock*: how shall it end?";
     case FA_SPOILS:
-        return "Won: tell how, and say whether it *Hits*";
+        return !table->state->fight.answered  ? "Nobody answers: tell how it is *done*"
+               : !table->state->fight.violent ? "Won: tell *how*"
+                                              : "Won: tell how, and say whether it *Hits*";
     case FA_WOUND:
         return scene_text(table->scene, "*%s* is Hit: what becomes of it?", fa_name(table, step->arg[0]));
     case FA_PUSH:

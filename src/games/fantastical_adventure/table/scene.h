@@ -195,6 +195,7 @@ const char *fa_name(const FaTable *table, int target);
 const char *fa_short_name(const FaTable *table, int actor);
 /* The same within a sentence: "Isadora Heller", "the Selenite Chart". */
 const char *fa_name_within(const FaTable *table, int target);
+const char *fa_with_capital(const FaTable *table, const char *name);
 /* A line on who this is; NULL = nobody has said. */
 const char *fa_who(const FaTable *table, int actor);
 /* Has it been told by which pronouns a stranger goes? */
@@ -209,6 +210,9 @@ const char *fa_facet_text(const FaTable *table, int actor, int suit);
 const char *fa_choice_words(const FaTable *table, int value);
 const char *fa_question(const FaTable *table);
 const char *fa_move_words(const FaTable *table, FaMoveKind kind);
+/* With the character whose half-made move it is. */
+const char *fa_move_of(const FaTable *table);
+const char *fa_ambition_words(const FaTable *table, int actor, int def);
 const char *fa_option_words(const FaTable *table, int place);
 
 /* book.c, stage.c, lists.c, foot.c, side.c, panel.c, odds.c */

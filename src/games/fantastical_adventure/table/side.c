@@ -95,10 +95,7 @@ static void find_ambitions(const FaTable *table, int i, Threads *threads)
     for (int place = 0; place < FA_SHORT_OPEN_MAX; place++) {
         const int def = who->short_def[place];
         if (def != FA_NONE) {
-            add(threads, (Thread){"flag",
-                                  def == FA_OWN_WORDS || i >= table->kit->character_count
-                                      ? "An Ambition of one’s own"
-                                      : table->kit->characters[i].shorts[def].text,
+            add(threads, (Thread){"flag", fa_ambition_words(table, i, def),
                                   scene_text(table->scene, "%s, short-term", name),
                                   (PieceId)(FA_ID_AMBITION + i * FA_SHORT_OPEN_MAX + place),
                                   fa_may(&table->legal, FA_MOVE_PURSUE, i, place, FA_ANY), (uint8_t)i});

@@ -84,10 +84,10 @@ static void write_item(const FaItem *it, Text *text)
     }
 }
 
-/* A token, and beside it what it is and who has it. */
+/* A token with the face of whoever has it, and beside it what it is. */
 static void add_item(FaTable *table, int item, Area box)
 {
-    static const float SIZE = 42;
+    static const float SIZE = 42, HOLDER = 28;
     const FaItem *it = &table->kit->items[item];
     const int holder = table->state->holders[item];
     const char *of =
@@ -104,8 +104,14 @@ static void add_item(FaTable *table, int item, Area box)
                        : 0;
     piece->refusal = "An item can be given to another in one’s own turn.";
     piece->topic = "Special items";
-    lay_label(table->scene, (Area){box.left + SIZE + 8, box.top, box.right, box.bottom}, TEXT_SMALL,
-              ALIGN_LEFT, scene_text(table->scene, "*%s*", it->name))
+    if (holder != FA_NONE) {
+        Piece *face =
+            scene_add(table->scene, PIECE_CARD, 0, piece->x + SIZE / 2, piece->y + SIZE / 4, HOLDER, HOLDER);
+        face->face = fa_actor_token(table, holder);
+        face->flags = PIECE_STILL;
+    }
+    lay_label(table->scene, (Area){box.left + SIZE + HOLDER / 2 + 4, box.top, box.right, box.bottom},
+              TEXT_SMALL, ALIGN_LEFT, scene_text(table->scene, "*%s*", it->name))
         ->flags = PIECE_ON_PAPER;
     text_free(&text);
 }

@@ -23,6 +23,14 @@ static void write_down(const Recorder *recorder, FaNoteKind kind, Text *words)
 
 /* ------------------------------------------------------------------ scenes */
 
+void fa_write_heading(const FaState *state, const FaKit *kit, int place, Text *out)
+{
+    text_add(out, fa_is_finale(state) ? FA_FINALE_HEADING : "Scene %d", state->scene);
+    if (place < FA_FRAMES) {
+        text_add(out, ": %s", kit->frames[place].title);
+    }
+}
+
 static void record_frame(const Recorder *recorder)
 {
     const FaState *after = recorder->after;
@@ -32,10 +40,7 @@ static void record_frame(const Recorder *recorder)
         step->kind != FA_FRAMED) {
         return;
     }
-    text_add(&words, fa_is_finale(after) ? FA_FINALE_HEADING : "Scene %d", after->scene);
-    if (step->arg[0] < FA_FRAMES) {
-        text_add(&words, ": %s", fa_kit(after, recorder->content)->frames[step->arg[0]].title);
-    }
+    fa_write_heading(after, fa_kit(after, recorder->content), step->arg[0], &words);
     write_down(recorder, FA_NOTE_HEADING, &words);
 }
 
@@ -49,6 +54,15 @@ static void record_epilogue(const Recorder *recorder)
     write_down(recorder, FA_NOTE_HEADING, &words);
 }
 
+/* Behind others, "the Crew" has no capital. */
+static void add_listed(const Recorder *recorder, int actor, const char *between, Text *words)
+{
+    const FaKit *kit = fa_kit(recorder->after, recorder->content);
+    const bool kits = fa_is_environment(actor) || actor < kit->character_count;
+    text_add(words, "%s%s", words->length > 0 ? between : "",
+             words->length > 0 && kits ? fa_told_as(kit, actor)->fact[TELL_FULL] : name(recorder, actor));
+}
+
 /* Once all have come. */
 static void record_company(const Recorder *recorder)
 {
@@ -59,12 +73,11 @@ static void record_company(const Recorder *recorder)
     }
     for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
         if (fa_present_actors(after) >> i & 1) {
-            text_add(&words, "%s%s", words.length > 0 ? ", " : "", name(recorder, i));
+            add_listed(recorder, i, ", ", &words);
         }
     }
     if (after->environment != FA_NONE) {
-        text_add(&words, "%s%s", words.length > 0 ? "; " : "",
-                 name(recorder, FA_FIRST_ENVIRONMENT + after->environment));
+        add_listed(recorder, FA_FIRST_ENVIRONMENT + after->environment, "; ", &words);
     }
     write_down(recorder, FA_NOTE_SETTING, &words);
 }

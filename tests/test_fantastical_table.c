@@ -1,0 +1,171 @@
+/* test_fantastical_table.c: what the table of Fantastical Adventure says without being asked: prices, what
+ * helps in a Conflict, what the sheet leaves open, whose move is being made, and each thing once. */
+#include "core/aloud.h"
+#include "fantastical_desk.h"
+#include "games/fantastical_adventure/table/scene.h"
+#include "test.h"
+
+#include <stdio.h>
+#include <string.h>
+
+const Game *const games_all[] = {&game_fantastical_adventure, NULL};
+
+static FaState *const state = &fantastical_desk.state;
+static Scene scene;
+static FaUi ui;
+
+/* The table of the first seat, with notes that were told so far. */
+static void lay(const Note *notes, int count)
+{
+    scene_clear(&scene, 1440, 810);
+    scene.notes = (Notes){notes, count};
+    game_fantastical_adventure.ui_sync(&ui, state, fantastical_desk.content);
+    game_fantastical_adventure.scene(state, &ui, fantastical_desk.content, 0, &scene);
+}
+
+static bool says(const Piece *piece, const char *words)
+{
+    return (piece->text && strstr(piece->text, words)) || (piece->hint && strstr(piece->hint, words));
+}
+
+static const Piece *find(const char *words)
+{
+    for (int i = 0; i < scene.count; i++) {
+        if (says(&scene.pieces[i], words)) {
+            return &scene.pieces[i];
+        }
+    }
+    return NULL;
+}
+
+static int count(const char *words)
+{
+    int found = 0;
+    for (int i = 0; i < scene.count; i++) {
+        found += says(&scene.pieces[i], words);
+    }
+    return found;
+}
+
+/* A seal's price lies behind it and its name. */
+static const char *price_of(FaDeed power)
+{
+    return scene_find(&scene, FA_ID_GROUP + power)[2].face.letter;
+}
+
+static void what_is_free_bears_no_price(void **unused)
+{
+    (void)unused;
+    fantastical_start(3, (GameOptions){0});
+    fantastical_play_all("0: ready\n1: ready\n2: ready\n0: frame 2 launch");
+    fantastical_floor();
+    lay(NULL, 0);
+    assert_string_equal(price_of(FA_DEED_FLASHBACK), "0");
+    assert_string_equal(price_of(FA_DEED_FACT), "0");
+    assert_string_equal(price_of(FA_DEED_DRAW), "1");
+    fantastical_play_all("0: enter isadora\n0: flashback_edge isadora");
+    fantastical_floor();
+    lay(NULL, 0);
+    assert_string_equal(price_of(FA_DEED_FLASHBACK), "1");
+    assert_string_equal(price_of(FA_DEED_FACT), "1");
+}
+
+static void advantage_that_was_set_up_is_seen_before_it_is_counted(void **unused)
+{
+    (void)unused;
+    fantastical_begin();
+    fantastical_hold(ISADORA, "5c");
+    state->actors[ISADORA].prepared = 2;
+    state->actors[ISADORA].returned = 1; /* nobody there yet who believed it */
+    lay(NULL, 0);
+    assert_non_null(strstr(scene_find(&scene, FA_ID_ACTOR + ISADORA)->hint, "+2"));
+    assert_null(strstr(scene_find(&scene, FA_ID_ACTOR + PIM)->hint, "+"));
+    fantastical_play_all("0: challenge isadora deceive carrow no no");
+    lay(NULL, 0);
+    assert_int_equal(count("Advantage *+2*"), 1);
+    assert_int_equal(count("Advantage *+0*"), 1);
+    fantastical_hold(CARROW, "6c");
+    fantastical_play_all("0: lay 5c none none none\n2: answer carrow 6c none none");
+    lay(NULL, 0);
+    assert_int_equal(count("Advantage *+3*"), 1);
+}
+
+static void a_portrait_tells_each_thing_once(void **unused)
+{
+    (void)unused;
+    fantastical_begin();
+    fantastical_play_all("0: ambition isadora 1 1");
+    fantastical_floor();
+    lay(NULL, 0);
+    const Piece *portrait = scene_find(&scene, FA_ID_ACTOR + ISADORA);
+    assert_non_null(portrait->zoom);
+    assert_non_null(strstr(portrait->zoom->text, "Balloonist"));
+    assert_null(strstr(portrait->hint, "Balloonist"));
+    assert_non_null(strstr(portrait->hint, "Selenite Chart"));
+    Text aloud = {0};
+    aloud_piece_in(&scene, portrait, ALOUD_LONG, &aloud);
+    assert_non_null(strstr(text_chars(&aloud), "Balloonist"));
+    text_free(&aloud);
+}
+
+static void a_scene_has_its_title_once(void **unused)
+{
+    (void)unused;
+    static char told[] = "# Scene 1: Three Days Out\n\u2767 It begins.",
+                before[] = "# Scene 0: Midnight at Greenwich\n\u2767 It began.";
+    const Note notes[] = {{.text = before}, {.text = told}};
+    fantastical_begin();
+    lay(notes, 2);
+    assert_int_equal(count("Three Days Out"), 1);
+    assert_int_equal(count("Midnight at Greenwich"), 1);
+    assert_int_equal(count("It begins."), 1);
+}
+
+static void scenes_are_offered_with_their_places(void **unused)
+{
+    (void)unused;
+    fantastical_start(3, (GameOptions){0});
+    fantastical_play_all("0: ready\n1: ready\n2: ready");
+    lay(NULL, 0);
+    assert_non_null(find("The Boiler Has Cracked: the boiler room"));
+}
+
+static void it_is_said_whose_move_is_made(void **unused)
+{
+    (void)unused;
+    fantastical_begin();
+    lay(NULL, 0);
+    ui.making = FA_MAKING_MOVE;
+    ui.kind = FA_MOVE_AMBITION;
+    ui.given = 1;
+    ui.arg[0] = ISADORA;
+    lay(NULL, 0);
+    assert_non_null(find("Isadora Heller: A new Ambition"));
+}
+
+static void nobody_has_won_what_nobody_answered(void **unused)
+{
+    (void)unused;
+    fantastical_begin();
+    fantastical_hold(ISADORA, "5c");
+    fantastical_play_all("0: challenge isadora take chart no no\n0: lay 5c none none none");
+    fantastical_let_be(FA_CALL);
+    lay(NULL, 0);
+    assert_int_equal(fantastical_phase(), FA_SPOILS);
+    assert_string_equal(scene.banner, "Nobody answers: tell how it is *done*");
+    assert_non_null(find("Nobody answers"));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_is_free_bears_no_price),
+        cmocka_unit_test(advantage_that_was_set_up_is_seen_before_it_is_counted),
+        cmocka_unit_test(a_portrait_tells_each_thing_once),
+        cmocka_unit_test(a_scene_has_its_title_once),
+        cmocka_unit_test(scenes_are_offered_with_their_places),
+        cmocka_unit_test(it_is_said_whose_move_is_made),
+        cmocka_unit_test(nobody_has_won_what_nobody_answered),
+    };
+    return cmocka_run_group_tests(tests, fantastical_load, fantastical_unload);
+}
