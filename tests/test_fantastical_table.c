@@ -156,6 +156,52 @@ static void nobody_has_won_what_nobody_answered(void **unused)
     assert_non_null(find("Nobody answers"));
 }
 
+static void the_ribbon_tells_which_ambition_a_challenge_is_for(void **unused)
+{
+    (void)unused;
+    fantastical_begin();
+    fantastical_hold(ISADORA, "5c");
+    fantastical_play_all("0: ambition isadora 1 1");
+    fantastical_floor();
+    fantastical_play_all("0: challenge isadora take chart no no");
+    lay(NULL, 0);
+    assert_string_equal(scene_find(&scene, FA_ID_CHALLENGE)->text, "To get hold of the Selenite Chart");
+    fantastical_begin();
+    fantastical_hold(ISADORA, "5c");
+    fantastical_play_all("0: challenge isadora take chart no no");
+    lay(NULL, 0);
+    assert_string_equal(scene_find(&scene, FA_ID_CHALLENGE)->text, "To take the Selenite Chart");
+}
+
+/* What a press on a portrait does while nobody is asked for. */
+static void every_sheet_can_be_read(void **unused)
+{
+    (void)unused;
+    fantastical_begin();
+    fantastical_hold(ISADORA, "5c");
+    lay(NULL, 0);
+    Move move;
+    const Input press = {.kind = INPUT_TAP, .piece = FA_ID_ACTOR + CARROW};
+    assert_int_equal(
+        game_fantastical_adventure.input(state, &ui, fantastical_desk.content, 0, &scene, &press, &move),
+        INPUT_CHANGED);
+    lay(NULL, 0);
+    assert_non_null(scene_find(&scene, FA_ID_CLOSE));
+    assert_non_null(find("Ambitions"));
+    assert_non_null(find("Lord Carrow"));
+    const Input away = {.kind = INPUT_KEY, .key = KEY_ESCAPE};
+    game_fantastical_adventure.input(state, &ui, fantastical_desk.content, 0, &scene, &away, &move);
+    ui.making = FA_MAKING_MOVE; /* where somebody is asked for, it is an answer */
+    ui.kind = FA_MOVE_CHALLENGE;
+    ui.given = 3;
+    ui.arg[0] = ISADORA;
+    ui.arg[1] = 0;
+    assert_int_equal(
+        game_fantastical_adventure.input(state, &ui, fantastical_desk.content, 0, &scene, &press, &move),
+        INPUT_STEP);
+    assert_int_equal(ui.sheet, 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -166,6 +212,8 @@ int main(void)
         cmocka_unit_test(scenes_are_offered_with_their_places),
         cmocka_unit_test(it_is_said_whose_move_is_made),
         cmocka_unit_test(nobody_has_won_what_nobody_answered),
+        cmocka_unit_test(the_ribbon_tells_which_ambition_a_challenge_is_for),
+        cmocka_unit_test(every_sheet_can_be_read),
     };
     return cmocka_run_group_tests(tests, fantastical_load, fantastical_unload);
 }

@@ -12,7 +12,7 @@ harness_begin fantastical
 hurry
 start play $game --seed 7 --size 1280x720 scenes=4
 click 'button "We are ready"'
-click 'button "Three Days Out"'
+click 'button "Three Days Out: '
 click 'button "Frame a scene"'
 await_piece '^piece [0-9]+ field'
 press ctrl+a

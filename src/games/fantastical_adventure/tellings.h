@@ -193,6 +193,8 @@ typedef struct FaEvent {
 /* words/event.c: what a legal move of `seat` tells, from the view before it; false where it tells nothing
    worth words. */
 bool fa_event(const FaState *view, const GameContent *content, int seat, const Move *move, FaEvent *out);
+/* The short-term Ambition of an actor that such a goal is; FA_NONE = none that is open. */
+int fa_wish_for(const FaState *view, const GameContent *content, int actor, int goal, int target);
 
 /* words/compose.c: adds a line for the event to `out`, or nothing if none fits. `told`: the story so far,
    whose lines are not used again while others fit. */

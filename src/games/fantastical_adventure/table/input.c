@@ -302,6 +302,18 @@ static InputResult look(FaUi *ui, const FaTable *table, const Input *input)
     return INPUT_IGNORED;
 }
 
+/* A portrait that answers nothing is looked at. */
+static InputResult look_at_actor(FaUi *ui, const FaTable *table, const Input *input)
+{
+    int actor;
+    if (input->kind != INPUT_TAP || fa_asks_on_page(table) ||
+        !piece_among(input->piece, FA_ID_ACTOR, FA_ACTORS, &actor)) {
+        return INPUT_IGNORED;
+    }
+    ui->sheet = (uint8_t)(actor + 1);
+    return INPUT_CHANGED;
+}
+
 /* ------------------------------------------------------------------ all of it */
 
 static InputResult act(const FaTouch *touch, const Input *input)
@@ -338,6 +350,9 @@ InputResult fa_input(const void *view, void *ui, const GameContent *content, int
         if (result == INPUT_STEP || result == INPUT_CHANGED) {
             memcpy(ui, &now, sizeof now);
         }
+    }
+    if (result == INPUT_IGNORED && !covered) {
+        result = look_at_actor(ui, &table, input);
     }
     fa_table_end(&table);
     return result;

@@ -1,6 +1,7 @@
 /* lists.c: the right page in a Conflict: the goal on a ribbon, who is for it and who against, their cards,
    and what Advantage they have. */
 #include "games/fantastical_adventure/table/scene.h"
+#include "games/fantastical_adventure/tellings.h"
 
 #include <math.h>
 
@@ -54,8 +55,12 @@ static void add_goal(FaTable *table, Area box)
     ribbon->hint = fight->violent ? "The goal. It may come to blows." : "The goal. There will be no blows.";
     ribbon->refusal = "This is what the Challenge is about.";
     ribbon->topic = "Challenges";
-    ribbon->text = scene_text(table->scene, "To %s %s%s", fa_goal_names[fight->goal],
-                              fa_name_within(table, fight->target), fight->violent ? "  {hit}" : "");
+    const int actor = fight->plays[FA_CHALLENGER].actor;
+    const int wish = fa_wish_for(table->state, table->content, actor, fight->goal, fight->target);
+    const char *goal = wish != FA_NONE ? fa_ambition_words(table, actor, wish)
+                                       : scene_text(table->scene, "To %s %s", fa_goal_names[fight->goal],
+                                                    fa_name_within(table, fight->target));
+    ribbon->text = scene_text(table->scene, "%s%s", goal, fight->violent ? "  {hit}" : "");
 }
 
 /* ------------------------------------------------------------------ cards in the lists */

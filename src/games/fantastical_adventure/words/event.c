@@ -34,8 +34,7 @@ static int spokesman(const FaState *view, int seat)
     return own == FA_NONE ? anybody : own;
 }
 
-/* The short-term Ambition of an actor that such a goal is; FA_NONE = none that is open. */
-static int wish_for(const FaState *view, const GameContent *content, int actor, int goal, int target)
+int fa_wish_for(const FaState *view, const GameContent *content, int actor, int goal, int target)
 {
     for (int i = 0; is_person(actor) && i < FA_SHORT_OPEN_MAX; i++) {
         const int def = view->actors[actor].short_def[i];
@@ -54,7 +53,7 @@ static void set_goal(const FaState *view, const GameContent *content, FaEvent *e
 {
     event->goal = (uint8_t)goal;
     event->target = (uint8_t)target;
-    event->wish = (uint8_t)wish_for(view, content, challenger, goal, target);
+    event->wish = (uint8_t)fa_wish_for(view, content, challenger, goal, target);
     set(event, FA_FACT_AMBITION, event->wish != FA_NONE);
     set(event, FA_FACT_PERSON, event->wish == FA_NONE && target < FA_ACTORS);
     set(event, FA_FACT_THING, event->wish == FA_NONE && target >= FA_FIRST_ITEM && target < FA_NO_TARGET);
