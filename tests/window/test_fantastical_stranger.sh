@@ -31,7 +31,6 @@ for answer in 'A stranger"' 'Of import' '.*[Hh]earts' '.*[Cc]lubs'; do
     wait_settled
 done
 await_piece '^piece [0-9]+ field'
-click "button \"In the table's words\""
 wait_line 'Hearts: '
 picture offered
 click 'button "Tell it'
