@@ -21,6 +21,7 @@ double_click=600 # ms after a press in which no other one is made unless it is t
 harness_pid=
 harness_others= # programs of a test that runs more than one
 screen_pids=
+given_keys=
 harness_runs=0
 moment=0     # ms by the program's clock
 pressed_at=0 # when a button of the mouse was pressed last
@@ -342,11 +343,23 @@ press() { # key...
     xdotool key "$@"
 }
 
+# Puts a letter that no key has onto one of its own for as long as the screen is there. xdotool alone would take it away
+# again, maybe before a busy program has asked for it.
+give_key() { # letter
+    local symbol
+    symbol=$(printf 'U%04X' "'$1")
+    [[ $given_keys != *" $symbol "* ]] || return 0
+    given_keys+="key <FK$((13 + $(wc -w <<<"$given_keys") / 7))> { [ $symbol ] }; "
+    setxkbmap us -print | sed "s/xkb_symbols.*\"/& $given_keys/" | xkbcomp -w 0 - "$DISPLAY" || fail "$1 has no key"
+}
+
 type_text() { # text
-    local i
+    local i letter
     mark
     for ((i = 0; i < ${#1}; i++)); do
-        xdotool type "${1:i:1}"
+        letter=${1:i:1}
+        [[ $letter == [\ -~] ]] || give_key "$letter"
+        xdotool type "$letter"
         pass_time 40
     done
 }

@@ -10,23 +10,10 @@ game=story_game
 words='Ein Märchen: der 🦊 *sprach* {hit} <b>"Guten Tag"</b>'
 escaped='Ein Märchen: der 🦊 \*sprach\* \{hit\} <b>"Guten Tag"</b>'
 
-# Letters that no key has are put onto one for as long as they are typed, and the program must have asked for them by
-# then.
-type_any() { # text
-    local rest=$1 plain
-    while [ -n "$rest" ]; do
-        plain=${rest%%[! -~]*}
-        [ -z "$plain" ] || type_text "$plain"
-        rest=${rest#"$plain"}
-        [ -z "$rest" ] || xdotool type --delay 400 "${rest:0:1}"
-        rest=${rest:1}
-    done
-}
-
 tell() { # card words
     click "card \"$1\""
     await_piece 'field "".* edited' >/dev/null
-    type_any "$2"
+    type_text "$2"
 }
 
 # Draws a game that is on the disk, and keeps what the picture tells of itself.
