@@ -75,7 +75,9 @@ static void what_nobody_played_by_himself_counts_for_nothing(void **state)
     strcpy(add(STATUS_WON)->setup.lesson, "first");
     char damage[] = "torn";
     add(STATUS_WON)->damage = damage;
-    assert_int_equal(count(HELP_BLIND).played, 0);
+    const Figures figures = count(HELP_BLIND);
+    assert_int_equal(figures.played, 0);
+    assert_true(figures.rate.low == 0 && figures.rate.high == 0);
 }
 
 static void levels_of_help_are_never_mixed(void **state)

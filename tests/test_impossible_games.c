@@ -3,6 +3,7 @@
 #include "borders.h"
 #include "games/fiction_impossible/bots/bots.h"
 #include "impossible_arena.h"
+#include "net/view.h"
 #include "test.h"
 
 #include <stdio.h>
@@ -89,6 +90,35 @@ static void what_cannot_be_is_noticed(void **unused)
     arena.position[0].mold = (uint8_t)(space - 1);
     arena.jar = (uint8_t)(arena.jar - (space - 1));
     look_for_losses(NULL);
+}
+
+/* A view whose first spot holds this card, as it would be told from elsewhere. */
+static bool is_told(uint8_t card, Error *error)
+{
+    ImState view = arena;
+    Text text = {0};
+    game_fiction_impossible.redact(&view, arena_box, 0);
+    view.position[0].spot[0] = card;
+    view_write(&game_fiction_impossible, &view, &text);
+    JsonFile *file = json_parse("view", text_chars(&text), strlen(text_chars(&text)), error);
+    assert_non_null(file);
+    const Json root = json_root(file);
+    const bool read = view_read(&game_fiction_impossible, arena_box, 0, &root, &view, error);
+    json_close(file);
+    text_free(&text);
+    return read;
+}
+
+static void a_view_with_somebody_who_is_no_character_is_refused(void **unused)
+{
+    (void)unused;
+    Error error = {{0}};
+    arena_deal(2, 3);
+    if (!is_told(IM_NONE, &error)) {
+        fail_msg("%s", error.text);
+    }
+    assert_false(is_told(IM_CHARACTERS, &error));
+    assert_false(is_told(IM_CHARACTERS + 1, &error));
 }
 
 /* ------------------------------------------------------------------ legality */
@@ -572,6 +602,7 @@ int main(void)
         cmocka_unit_test(characters_books_and_mold_are_each_in_one_place),
         cmocka_unit_test(a_missing_character_book_or_mold_is_noticed),
         cmocka_unit_test(what_cannot_be_is_noticed),
+        cmocka_unit_test(a_view_with_somebody_who_is_no_character_is_refused),
         cmocka_unit_test(adds_are_listed_where_they_are_allowed),
         cmocka_unit_test(powers_and_abilities_are_listed_where_they_are_allowed),
         cmocka_unit_test(powers_are_usable_where_there_is_a_way_to_use_them),

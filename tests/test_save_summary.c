@@ -109,11 +109,13 @@ static void a_summary_ends_where_the_save_is_damaged(void **state)
 static void the_first_format_is_summed_up_too(void **state)
 {
     SaveDesk *desk = *state;
-    char *page =
-        summary_of(desk, "{\"storytable\": 1, \"game\": \"null_game\", \"rules\": 0, \"seed\": \"7\",\n"
-                         "\"options\": {}, \"seats\": [\"human\"], \"assisted\": true, \"over\": true,\n"
-                         "\"moves\": [{\"seat\": 0, \"move\": \"draw\"}], \"undone\": []}\n");
+    char *page = summary_of(
+        desk,
+        "{\"storytable\": 1, \"game\": \"null_game\", \"rules\": 0, \"seed\": \"7\",\n"
+        "\"options\": {\"weather\": \"fair\"}, \"seats\": [\"human\"], \"assisted\": true, \"over\": true,\n"
+        "\"moves\": [{\"seat\": 0, \"move\": \"draw\"}], \"undone\": []}\n");
     assert_says(page, "1. draw\n");
+    assert_says(page, "| weather | fair |"); /* an option that is no more */
     assert_says(page, "Assisted");
     assert_says(page, "It ended");
     free(page);

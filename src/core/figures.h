@@ -37,7 +37,7 @@ typedef struct Histogram {
 
 typedef struct Figures {
     int played, won, lost, drawn; /* without RUN_APART */
-    Interval rate;                /* of won among played, of which there is one at least */
+    Interval rate;                /* of won among played; 0 while there is none */
     int streak, longest;          /* won in a row: up to the last, and ever */
     int seconds;                  /* in all; INT32_MAX = as many or more */
     const Run *best[FIGURES_MAX]; /* the run with the best of each; the first of equals; NULL = none */
