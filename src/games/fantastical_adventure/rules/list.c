@@ -73,8 +73,35 @@ static bool may_name_card(const Listing *listing, int place, int card)
     return (listing->cards >> card & 1) && (rank == FA_NONE || fa_rank(card) == rank);
 }
 
+/* A problem that can still be introduced, or one that can still be explained. */
+static bool is_problem_for(const Listing *listing, int problem)
+{
+    const bool introduce = listing->local.kind == FA_MOVE_INTRODUCE;
+    return problem < FA_PROBLEMS ? listing->state->problems[problem] <= (introduce ? 0 : 1) : introduce;
+}
+
+static const FaCharacter *character_of(const Listing *listing, int actor)
+{
+    return actor < FA_FIRST_STRANGER ? &fa_kit(listing->state, listing->content)->characters[actor] : NULL;
+}
+
+/* Is the short-term Ambition one of the character's own, or one that is told? */
+static bool is_short_of(const Listing *listing, int actor, int number)
+{
+    const FaCharacter *character = character_of(listing, actor);
+    return number == FA_OWN_WORDS || (character && number < character->short_count);
+}
+
+/* Does the short-term Ambition that was named serve this long-term one? */
+static bool is_served(const Listing *listing, int place, int serves)
+{
+    const int16_t *arg = listing->local.arg;
+    return place < 2 || arg[1] == FA_OWN_WORDS ||
+           character_of(listing, arg[0])->shorts[arg[1]].serves == serves;
+}
+
 /* Could this value stand there? Saves asking check about cards that nobody holds, about each goal and target
-   of a Jack that is none, and about everybody to whom one might lend. */
+   of a Jack that is none, about everybody to whom one might lend, and about what the kit has not. */
 static bool possible(const Listing *listing, int place, int value)
 {
     const Move *local = &listing->local;
@@ -89,6 +116,14 @@ static bool possible(const Listing *listing, int place, int value)
         return value == FA_NONE || may_name_card(listing, place, value);
     case ARG_ITEM:
         return value == FA_NONE || listing->state->holders[value - FA_FIRST_ITEM] != FA_NONE;
+    case ARG_PROBLEM:
+        return is_problem_for(listing, value);
+    case ARG_ANSWER:
+        return value < FA_ANSWERS || value == FA_OWN_WORDS;
+    case ARG_SHORT:
+        return is_short_of(listing, local->arg[0], value);
+    case ARG_LONG:
+        return is_served(listing, place, value);
     default:
         return true;
     }
