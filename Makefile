@@ -50,8 +50,9 @@ CC ?= cc
 OPTIMISE = $(if $(SANITIZE),-O1 $(SANITIZING),$(if $(DEBUG),-O1,$(RELEASE)))
 # Built twice it is the same file, wherever it was built.
 RELEASE = -O3 -ffile-prefix-map=$(CURDIR)=.
-# Bots play the rules by the million, and rules are many small files: for a release they are optimised as one.
-AS_ONE = $(if $(SANITIZE)$(DEBUG),,-flto=auto)
+# Bots play the rules by the million, and rules are many small files: for a release they are optimised as one, but not
+# for Windows, whose linker takes what several files refer to for their own.
+AS_ONE = $(if $(SANITIZE)$(DEBUG)$(filter windows,$(PLATFORM)),,-flto=auto)
 SANITIZING = -fsanitize=$(SANITIZE) -fno-sanitize-recover=all -fno-omit-frame-pointer
 WARNINGS = -Wall -Wextra -Wformat-security -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes $(if $(STRICT),-Werror)
 # Threads have small stacks: what takes much room goes to the heap, except in tests.
