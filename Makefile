@@ -8,7 +8,7 @@
 #   make tsan       the tests of the screens once more, looking for threads that meet without a lock
 #   make fuzz       damages files for SECONDS=60 each and reads them, with sanitizers
 #   make soak       RUNS=100000 random runs of every game, with every invariant checked; SEED=... to repeat
-#   make noise      MESSAGES=1000000 damaged messages to hosts and guests of tables, with sanitizers; SEED=... to repeat
+#   make noise      MESSAGES=1000000 damaged messages to hosts and guests, on lines and by brokers, with sanitizers; SEED=... to repeat
 #   make lines      KILLS=200 of a host and its eight guests at random, on lines that break; SEED=... to repeat
 #   make mutate     N=100 changes of the rules, one at a time: which does no test notice? SEED=..., ONLY=match.c
 #   make golden     plays the golden playthroughs anew, after rules or cards were changed on purpose
@@ -188,8 +188,9 @@ soak: $(BUILD)/soak $(WORDS)
 	@tests/soak/run.sh $(BUILD)/soak $(RUNS) $(SEED)
 
 noise:
-	@$(MAKE) --no-print-directory $(asan_kind) $(BUILD)/asan/soak_net $(WORDS)
+	@$(MAKE) --no-print-directory $(asan_kind) $(BUILD)/asan/soak_net $(BUILD)/asan/soak_board $(WORDS)
 	@$(BUILD)/asan/soak_net $(or $(SEED),1) $(MESSAGES)
+	@$(BUILD)/asan/soak_board $(or $(SEED),1) $(MESSAGES)
 
 lines: all
 	@tests/net_lines.py $(PROGRAM) $(KILLS) $(or $(SEED),1)
@@ -306,6 +307,12 @@ $(BUILD)/soak: $(BUILD)/obj/tests/soak/soak.o $(BUILD)/libcore.a
 	$(Q)$(CC) $(LDFLAGS) -o $@ $^ $(CORE_LIBS)
 
 $(BUILD)/soak_net: $(BUILD)/obj/tests/soak/soak_net.o $(BUILD)/obj/tests/fuzz/mutate.o $(BUILD)/libcore.a
+	@echo "link $@"
+	$(Q)$(CC) $(LDFLAGS) -o $@ $^ $(CORE_LIBS)
+
+# The clock and the slow key are its own.
+$(BUILD)/soak_board: LDFLAGS += -Wl,--wrap=platform_milliseconds,--wrap=seal_key
+$(BUILD)/soak_board: $(BUILD)/obj/tests/soak/soak_board.o $(BUILD)/obj/tests/fuzz/mutate.o $(BUILD)/libcore.a
 	@echo "link $@"
 	$(Q)$(CC) $(LDFLAGS) -o $@ $^ $(CORE_LIBS)
 

@@ -94,6 +94,9 @@ int platform_listen(int port, int sockets[PLATFORM_PORTS]);
 int platform_answer(int listening, char *from, size_t size);
 /* Calls a machine, which takes some seconds at most; negative = nobody is there. */
 int platform_call(const char *name, int port);
+/* Calls a machine while others go on: a socket on which a byte comes once somebody has answered there, and
+   that hangs up otherwise; negative = nobody can be called. */
+int platform_knock(const char *name, int port);
 /* How others on its network may call this machine: a number, else its name. */
 void platform_own_address(char *out, size_t size);
 void platform_hang_up(int socket);

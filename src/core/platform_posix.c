@@ -1,6 +1,8 @@
 /* platform_posix.c: see platform.h; Linux and its kin. */
 #include "core/platform.h"
 
+#include "core/memory.h"
+
 #include <arpa/inet.h>
 #include <assert.h>
 #include <dlfcn.h>
@@ -12,6 +14,7 @@
 #include <netdb.h>
 #include <netinet/tcp.h>
 #include <poll.h>
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -354,6 +357,46 @@ int platform_call(const char *name, int port)
         freeaddrinfo(addresses);
     }
     return file;
+}
+
+/* Somebody who knocks, in a thread of his own. */
+typedef struct Knock {
+    char *name;
+    int port, end; /* of a pair, where it is told */
+} Knock;
+
+static void *run_knock(void *self)
+{
+    Knock *knock = self;
+    const int file = platform_call(knock->name, knock->port);
+    if (file >= 0) {
+        platform_say(knock->end, "", 1);
+        platform_hang_up(file);
+    }
+    close(knock->end);
+    free(knock->name);
+    free(knock);
+    return NULL;
+}
+
+int platform_knock(const char *name, int port)
+{
+    int ends[2];
+    pthread_t thread;
+    if (!platform_pair(ends)) {
+        return -1;
+    }
+    Knock *knock = memory_new(1, sizeof *knock);
+    *knock = (Knock){.name = memory_string(name, strlen(name)), .port = port, .end = ends[1]};
+    if (pthread_create(&thread, NULL, run_knock, knock) != 0) {
+        close(ends[0]);
+        close(ends[1]);
+        free(knock->name);
+        free(knock);
+        return -1;
+    }
+    pthread_detach(thread);
+    return ends[0];
 }
 
 void platform_own_address(char *out, size_t size)

@@ -325,6 +325,11 @@ int platform_call(const char *name, int port)
     return -1;
 }
 
+int platform_knock(const char *name, int port)
+{
+    return platform_call(name, port);
+}
+
 void platform_own_address(char *out, size_t size)
 {
     snprintf(out, size, "this machine");

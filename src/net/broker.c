@@ -67,6 +67,7 @@ struct Broker {
     bool let_in, refused;
     int put, taken;  /* how much was put, and how much of that the broker has taken */
     int64_t call_at; /* milliseconds: when it is called again while it is gone */
+    int knock;       /* on which is told whether anybody is there again; negative = nobody asks */
     int pause;
     Arrival *arrivals;
     int first, count, room;
@@ -151,8 +152,7 @@ static void on_taken(Mosquitto *at, void *user, int id)
 
 /* ------------------------------------------------------------------ life */
 
-/* Is anybody there? The library itself would wait for minutes. */
-static bool knock(const Broker *broker)
+static bool is_anybody_there(const Broker *broker)
 {
     const int socket = platform_call(broker->address.name, broker->address.port);
     if (socket >= 0) {
@@ -184,7 +184,7 @@ static bool fail(const Broker *broker, bool answers, Error *error)
 static bool enter(Broker *broker, Error *error)
 {
     const Address *at = &broker->address;
-    if (!knock(broker)) {
+    if (!is_anybody_there(broker)) {
         return fail(broker, false, error);
     }
     const int64_t end = platform_milliseconds() + FAREWELL;
@@ -207,6 +207,7 @@ Broker *broker_call(const Address *address, const char *will, const void *bytes,
     Broker *broker = memory_new(1, sizeof *broker);
     broker->address = *address;
     broker->pause = PAUSE_MIN;
+    broker->knock = -1;
     broker->at = library.mosquitto_new(NULL, true, broker);
     library.mosquitto_connect_callback_set(broker->at, on_entry);
     library.mosquitto_message_callback_set(broker->at, on_message);
@@ -245,6 +246,9 @@ void broker_free(Broker *broker)
     }
     say_farewell(broker);
     library.mosquitto_destroy(broker->at);
+    if (broker->knock >= 0) {
+        platform_hang_up(broker->knock);
+    }
     while (broker_take(broker, &arrival)) {
         arrival_free(&arrival);
     }
@@ -275,33 +279,47 @@ void broker_put(Broker *broker, const char *topic, const void *bytes, size_t len
         library.mosquitto_publish(broker->at, NULL, topic, (int)length, bytes, AT_LEAST_ONCE, stays) == 0;
 }
 
+/* Nobody waits for it: the library itself would, for minutes. */
 static void call_again(Broker *broker)
 {
     const int64_t now = platform_milliseconds();
     if (broker->let_in || broker->call_at == 0) {
         broker->let_in = false;
         broker->call_at = now + broker->pause;
-    } else if (now >= broker->call_at) {
-        if (knock(broker)) {
+    } else if (broker->knock >= 0) {
+        char there;
+        const int heard = platform_hear(broker->knock, &there, 1);
+        if (heard >= 0) {
+            platform_hang_up(broker->knock);
+            broker->knock = -1;
+        }
+        if (heard > 0) {
             library.mosquitto_reconnect(broker->at);
         }
+    } else if (now >= broker->call_at) {
+        broker->knock = platform_knock(broker->address.name, broker->address.port);
         broker->pause = 2 * broker->pause < PAUSE_MAX ? 2 * broker->pause : PAUSE_MAX;
-        broker->call_at = platform_milliseconds() + broker->pause;
+        broker->call_at = now + broker->pause;
     }
+}
+
+static bool has_line(const Broker *broker)
+{
+    return library.mosquitto_socket(broker->at) >= 0;
 }
 
 void broker_step(Broker *broker)
 {
-    if (broker_socket(broker) >= 0) {
+    if (has_line(broker)) {
         library.mosquitto_loop_read(broker->at, 1);
     }
-    if (broker_socket(broker) >= 0) {
+    if (has_line(broker)) {
         library.mosquitto_loop_write(broker->at, 1);
     }
-    if (broker_socket(broker) >= 0) {
+    if (has_line(broker)) {
         library.mosquitto_loop_misc(broker->at);
     }
-    if (broker_socket(broker) < 0) {
+    if (!has_line(broker)) {
         call_again(broker);
     }
 }
@@ -326,7 +344,7 @@ void arrival_free(Arrival *arrival)
 
 int broker_socket(const Broker *broker)
 {
-    return library.mosquitto_socket(broker->at);
+    return has_line(broker) ? library.mosquitto_socket(broker->at) : broker->knock;
 }
 
 bool broker_has_more(const Broker *broker)
@@ -337,7 +355,7 @@ bool broker_has_more(const Broker *broker)
 int broker_patience(const Broker *broker)
 {
     const int64_t left = broker->call_at - platform_milliseconds();
-    if (broker_socket(broker) >= 0) {
+    if (has_line(broker) || broker->knock >= 0) {
         return TICK;
     }
     return left > 0 ? (int)left : 0;
