@@ -43,9 +43,10 @@ static int simulate(const Args *args, Library *library)
 
 static int puzzles(const Args *args, Library *library)
 {
-    return (args->mine > 0 ? command_mine
-            : args->text   ? command_puzzles_text
-                           : command_puzzles)(args, library);
+    return (args->mine > 0  ? command_mine
+            : args->regrade ? command_regrade
+            : args->text    ? command_puzzles_text
+                            : command_puzzles)(args, library);
 }
 
 static int run_headless(const Args *args, const char *data)

@@ -99,7 +99,7 @@ END
 
 run --help
 check "--help lists every command" answers simulate
-for word in play simulate verify tell --format history --csv --rebuild --judge --feats --gallery daily --print puzzles --mine render cards --seed --bot --bots --seats --paired --every --trials --part --merge --pack --json --size --words --out --at --renderer --trace --clock --data --version; do
+for word in play simulate verify tell --format history --csv --rebuild --judge --feats --gallery daily --print puzzles --mine --regrade render cards --seed --bot --bots --seats --paired --every --trials --part --merge --pack --json --size --words --out --at --renderer --trace --clock --data --version; do
     check "--help names $word" answers "$word"
 done
 run --version
@@ -235,6 +235,12 @@ printf 'answer\nnext\nq\n' >"$scratch/lines"
 "$program" puzzles fiction --text --at 49 <"$scratch/lines" >"$scratch/out" 2>"$scratch/err"
 check "puzzles --text poses one" grep -qF "Puzzle 49 of 50, " "$scratch/out"
 check "and goes on to the next" grep -qF "Puzzle 50 of 50, " "$scratch/out"
+run puzzles fiction --regrade
+check "puzzles --regrade prints their file" cmp -s "$scratch/out" assets/puzzles/fiction.json
+run puzzles fantastical_adventure --regrade
+check "and has none to grade where there are none" complains 1 "no puzzles"
+run puzzles --regrade
+check "nor without a game" complains 2 "--regrade"
 run puzzles fantastical_adventure --text
 check "a game without puzzles says so" complains 1 "no puzzles"
 run puzzles fiction --mine 1

@@ -50,7 +50,7 @@ static void check_game(const Game *game, int wanted)
         assert_true(match_to_act(match) >> puzzle->seat & 1);
         assert_true(puzzle_answer(puzzle, match, &answer));
         assert_true(puzzle_id_good(puzzle->id));
-        assert_true(i == 0 || puzzle->failed >= puzzle[-1].failed);
+        assert_true(i == 0 || puzzle_grade(puzzle) >= puzzle_grade(puzzle - 1));
         for (int other = 0; other < i; other++) {
             assert_string_not_equal(puzzle->id, puzzles->puzzles[other].id);
         }
@@ -128,15 +128,39 @@ static void what_is_supposed_changes_nothing_of_what_is_seen(void **state)
     free(seen);
 }
 
-static void grades_are_thirds_of_the_tries(void **state)
+static PuzzleGrade grade_of(int one_in, int failed)
+{
+    return puzzle_grade(&(Puzzle){.one_in = one_in, .failed = failed});
+}
+
+static void what_chance_seldom_finds_is_harder_and_what_a_bot_misses_is_harder_still(void **state)
 {
     (void)state;
-    assert_int_equal(puzzle_grade(0), PUZZLE_EASY);
-    assert_int_equal(puzzle_grade(6), PUZZLE_EASY);
-    assert_int_equal(puzzle_grade(7), PUZZLE_MIDDLING);
-    assert_int_equal(puzzle_grade(13), PUZZLE_MIDDLING);
-    assert_int_equal(puzzle_grade(14), PUZZLE_HARD);
-    assert_int_equal(puzzle_grade(PUZZLE_TRIES), PUZZLE_HARD);
+    assert_int_equal(grade_of(2, 0), PUZZLE_EASY);
+    assert_int_equal(grade_of(5, 10), PUZZLE_EASY);
+    assert_int_equal(grade_of(5, 11), PUZZLE_MIDDLING);
+    assert_int_equal(grade_of(6, 0), PUZZLE_MIDDLING);
+    assert_int_equal(grade_of(30, 10), PUZZLE_MIDDLING);
+    assert_int_equal(grade_of(30, 11), PUZZLE_HARD);
+    assert_int_equal(grade_of(31, 0), PUZZLE_HARD);
+    assert_int_equal(grade_of(PUZZLE_DRAWS, PUZZLE_TRIES), PUZZLE_HARD);
+}
+
+/* Each grade is to tell something of a game that has a hundred. */
+static void no_grade_has_nearly_all(void **state)
+{
+    static const Game *const games[] = {&game_paperback_adventures, &game_storybook_battles};
+    (void)state;
+    for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+        const Puzzles *puzzles = puzzles_of(games[i]);
+        int count[PUZZLE_GRADES] = {0};
+        for (int j = 0; j < puzzles->count; j++) {
+            count[puzzle_grade(&puzzles->puzzles[j])]++;
+        }
+        for (int grade = 0; grade < PUZZLE_GRADES; grade++) {
+            assert_in_range(count[grade], puzzles->count / 10, puzzles->count * 2 / 3);
+        }
+    }
 }
 
 /* ------------------------------------------------------------------ the file */
@@ -189,14 +213,21 @@ static void assert_refused(const char *options, const char *rest, const char *ke
 static void spoiled_files_are_refused_with_file_line_and_key(void **state)
 {
     (void)state;
-    assert_refused("\"timer\": \"never\"", "\"bot\": \"reader\"", "timer");
-    assert_refused("", "\"bot\": \"nobody\", \"failed\": 3, \"best\": \"x\", \"moves\": []", "nobody");
-    assert_refused("", "\"bot\": \"reader\", \"failed\": 21, \"best\": \"x\", \"moves\": []", "failed");
-    assert_refused("", "\"bot\": \"reader\", \"failed\": 3, \"best\": \"\", \"moves\": []", "best");
-    assert_refused("", "\"bot\": \"reader\", \"failed\": 3, \"best\": \"x\", \"moves\": [3]", "moves");
-    assert_refused("", "\"bot\": \"reader\", \"failed\": 3, \"best\": \"x\", \"moves\": [], \"worst\": 1",
-                   "worst");
-    assert_refused("", "\"bot\": \"reader\", \"failed\": 3, \"best\": \"x\"", "moves");
+    assert_refused("\"timer\": \"never\"", "\"one_in\": 3, \"bot\": \"reader\"", "timer");
+    assert_refused("", "\"one_in\": 3, \"bot\": \"nobody\", \"failed\": 3, \"best\": \"x\", \"moves\": []",
+                   "nobody");
+    assert_refused("", "\"one_in\": 0, \"bot\": \"reader\", \"failed\": 3, \"best\": \"x\", \"moves\": []",
+                   "one_in");
+    assert_refused("", "\"one_in\": 3, \"bot\": \"reader\", \"failed\": 21, \"best\": \"x\", \"moves\": []",
+                   "failed");
+    assert_refused("", "\"one_in\": 3, \"bot\": \"reader\", \"failed\": 3, \"best\": \"\", \"moves\": []",
+                   "best");
+    assert_refused("", "\"one_in\": 3, \"bot\": \"reader\", \"failed\": 3, \"best\": \"x\", \"moves\": [3]",
+                   "moves");
+    assert_refused(
+        "", "\"one_in\": 3, \"bot\": \"reader\", \"failed\": 3, \"best\": \"x\", \"moves\": [], \"worst\": 1",
+        "worst");
+    assert_refused("", "\"one_in\": 3, \"bot\": \"reader\", \"failed\": 3, \"best\": \"x\"", "moves");
 }
 
 /* Its file can be read; that it leads nowhere is found out when it is opened. */
@@ -215,11 +246,11 @@ static void a_puzzle_that_rules_no_longer_know_says_so(void **state)
     for (size_t i = 0; i < sizeof spoiled / sizeof *spoiled; i++) {
         Text text = {0};
         Error error = {0};
-        text_add(
-            &text,
-            "{\"seed\": 1, \"options\": {}, \"seats\": 2, \"seat\": 0, \"bot\": \"reader\", \"failed\": 3, "
-            "\"best\": \"%s\", \"moves\": [%s]}",
-            spoiled[i][1], spoiled[i][0]);
+        text_add(&text,
+                 "{\"seed\": 1, \"options\": {}, \"seats\": 2, \"seat\": 0, \"one_in\": 3, \"bot\": "
+                 "\"reader\", \"failed\": 3, "
+                 "\"best\": \"%s\", \"moves\": [%s]}",
+                 spoiled[i][1], spoiled[i][0]);
         Puzzles *puzzles = read_file(text_chars(&text), &error);
         assert_non_null(puzzles);
         assert_null(
@@ -257,7 +288,8 @@ int main(void)
         cmocka_unit_test(there_are_fifty_of_fiction),
         cmocka_unit_test(the_best_move_is_far_better_than_the_next),
         cmocka_unit_test(what_is_supposed_changes_nothing_of_what_is_seen),
-        cmocka_unit_test(grades_are_thirds_of_the_tries),
+        cmocka_unit_test(what_chance_seldom_finds_is_harder_and_what_a_bot_misses_is_harder_still),
+        cmocka_unit_test(no_grade_has_nearly_all),
         cmocka_unit_test(what_is_written_is_read_again),
         cmocka_unit_test(spoiled_files_are_refused_with_file_line_and_key),
         cmocka_unit_test(a_puzzle_that_rules_no_longer_know_says_so),

@@ -21,9 +21,9 @@ static const Puzzles *some_puzzles(void)
     static Puzzles puzzles;
     puzzles = (Puzzles){.game = &game, .count = 2};
     puzzles.puzzles[0] =
-        (Puzzle){.id = "5-0", .seed = 5, .seats = 1, .failed = 3, .best = "draw", .moves = ""};
-    puzzles.puzzles[1] =
-        (Puzzle){.id = "5-1", .seed = 5, .seats = 1, .failed = 20, .best = "draw", .moves = "0 draw\n"};
+        (Puzzle){.id = "5-0", .seed = 5, .seats = 1, .one_in = 3, .failed = 3, .best = "draw", .moves = ""};
+    puzzles.puzzles[1] = (Puzzle){
+        .id = "5-1", .seed = 5, .seats = 1, .one_in = 20, .failed = 20, .best = "draw", .moves = "0 draw\n"};
     return &puzzles;
 }
 
@@ -69,6 +69,7 @@ static void a_puzzle_says_how_hard_it_is(void **state)
     pose(&desk, 1);
     assert_true(desk_heard(&desk, "puzzle 5-1"));
     assert_true(desk_draws(&desk, "Puzzle 2, hard"));
+    assert_true(desk_draws(&desk, "hard: chance finds it one time in 20; "));
     assert_true(desk_draws(&desk, "20 times of 20."));
     desk_close(&desk);
 }

@@ -79,10 +79,11 @@ static const CommandWord command_words[] = {
      "      date, seed and options in one line, --text plays it line by line"},
     {"puzzles", COMMAND_PUZZLES, TARGET_GAME_OR_NONE,
      "puzzles [GAME [--text [--at N]]] [GAME --mine N --bots NAME,NAME [--seed S] [--seats N] [--every] "
-     "[OPTION=VALUE ...]]",
+     "[OPTION=VALUE ...]] [GAME --regrade [--bots NAME,...]]",
      "count the puzzles there are, and see that each can be led to; --text poses them line by line, from\n"
      "      number N on; --mine finds N new ones in games of the first bot, by which they are graded, that\n"
-     "      the second bot solves, and prints a file of them"},
+     "      the second bot solves, and prints a file of them; --regrade prints the file of those there are\n"
+     "      with how hard they are found anew, by chance and by the bots that are named"},
     {"history", COMMAND_HISTORY, TARGET_GAME_OR_NONE,
      "history [GAME] [--judge N] [--feats] [--gallery] [--csv] [--rebuild]",
      "list the games that are over, how often they were won, and what was given away in them, where that is\n"
@@ -137,6 +138,7 @@ typedef enum OptionKind {
     OPTION_PAIRED,
     OPTION_EVERY,
     OPTION_MINE,
+    OPTION_REGRADE,
     OPTION_TRIALS,
     OPTION_PART,
     OPTION_MERGE,
@@ -172,6 +174,7 @@ static const OptionWord option_words[] = {
     {"--seats", OPTION_SEATS, true, WITH_DIALS},
     {"--paired", OPTION_PAIRED, false, WITH(COMMAND_SIMULATE)},
     {"--mine", OPTION_MINE, true, WITH(COMMAND_PUZZLES)},
+    {"--regrade", OPTION_REGRADE, false, WITH(COMMAND_PUZZLES)},
     {"--every", OPTION_EVERY, false, WITH_BOTS},
     {"--trials", OPTION_TRIALS, false, WITH(COMMAND_SIMULATE)},
     {"--part", OPTION_PART, true, WITH(COMMAND_SIMULATE)},
@@ -369,6 +372,9 @@ static bool set_option(const OptionWord *word, const char *value, Args *out, Err
         return true;
     case OPTION_MINE:
         return parse_int(word->name, value, 1, PUZZLES_MAX, &out->mine, error);
+    case OPTION_REGRADE:
+        out->regrade = true;
+        return true;
     case OPTION_TRIALS:
         out->trials = true;
         return true;
@@ -601,7 +607,11 @@ static bool check_complete(const CommandWord *command, Args *args, Error *error)
     if (command->command == COMMAND_PUZZLES && args->mine > 0 && (!args->game || !args->bot_names)) {
         return error_set(error, "--mine needs a game and --bots, as in --bots medium,hard");
     }
-    const bool plays = command->command == COMMAND_SIMULATE || args->mine > 0;
+    if (args->regrade && !args->game) {
+        return error_set(error, "--regrade needs a game; --help lists them");
+    }
+    const bool plays =
+        command->command == COMMAND_SIMULATE || args->mine > 0 || (args->regrade && args->bot_names);
     return !plays || find_bots(args, error);
 }
 

@@ -53,6 +53,7 @@ typedef struct Args {
     const char *broker; /* host; NULL = none */
     int width, height;  /* 0 = not given */
     int mine;           /* puzzles: how many are to be found; 0 = none */
+    bool regrade;       /* puzzles */
     int at;             /* -1 = the last position */
     int words;          /* size of words in percent; 0 = not given */
     bool json, dump, cards;

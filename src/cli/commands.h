@@ -42,6 +42,9 @@ int command_puzzles_text(const Args *args, Library *library);
 /* Finds as many puzzles as are asked for in games of the first bot that is named, which also grades them; the
    last one checks them. Prints the file of them. */
 int command_mine(const Args *args, Library *library);
+/* Prints the file of a game's puzzles with how hard they are found anew: by chance, and by the first bot
+   named for each seat, where any is. */
+int command_regrade(const Args *args, Library *library);
 /* Checks and counts the content of one game or all. */
 int command_cards(const Args *args, Library *library);
 

@@ -1,4 +1,6 @@
-/* puzzles.c: `storytable puzzles`: lists the puzzles there are, or finds new ones in games of bots. */
+/* puzzles.c: `storytable puzzles`: lists the puzzles there are, finds new ones in games of bots, or grades
+ * them anew.
+ */
 #include "cli/commands.h"
 #include "cli/sweep.h"
 #include "core/memory.h"
@@ -116,6 +118,28 @@ static int count_failures(const Mine *mine, const Spot *spot, int bot, int tries
     return failed;
 }
 
+/* Of how many moves made by chance is it one? */
+static int count_draws(const Mine *mine, const Spot *spot)
+{
+    const Game *game = mine->game;
+    MoveList list = {0};
+    Move move;
+    Rng rng;
+    int hits = 0;
+    if (!(game->flags & GAME_UNLISTABLE)) {
+        game->list_moves(spot->view, mine->content, spot->seat, &list);
+        const int count = list.count;
+        move_list_free(&list);
+        return count < PUZZLE_DRAWS ? count : PUZZLE_DRAWS;
+    }
+    rng_seed(&rng, OWN_CHANCE);
+    for (int i = 0; i < PUZZLE_DRAWS && game->sample_move(spot->view, mine->content, spot->seat, &rng, &move);
+         i++) {
+        hits += memcmp(&move, &spot->best.move, sizeof move) == 0;
+    }
+    return hits > 0 ? (PUZZLE_DRAWS + hits / 2) / hits : PUZZLE_DRAWS;
+}
+
 /* ------------------------------------------------------------------ what is found */
 
 static bool plays_seat(const Game *game, int bot, int seat)
@@ -138,6 +162,7 @@ static void keep(Mine *mine, const Spot *spot, int failed)
                        .options = setup->options,
                        .seats = setup->seats,
                        .seat = spot->seat,
+                       .one_in = count_draws(mine, spot),
                        .bot = mine->middling,
                        .failed = failed,
                        .best = string_store_keep(&found->strings, best),
@@ -181,19 +206,13 @@ static bool dig(Mine *mine, const MatchSetup *setup, Error *error)
 
 /* ------------------------------------------------------------------ the commands */
 
-static int by_failures(const void *a, const void *b)
-{
-    const Puzzle *left = a, *right = b;
-    return left->failed != right->failed ? left->failed - right->failed : left->seed - right->seed;
-}
-
-static void print_found(const Mine *mine)
+static void print_puzzles(Puzzles *puzzles)
 {
     Text text = {0};
-    qsort(mine->found->puzzles, (size_t)mine->found->count, sizeof(Puzzle), by_failures);
-    for (int i = 0; i < mine->found->count; i++) {
+    puzzles_sort(puzzles);
+    for (int i = 0; i < puzzles->count; i++) {
         text_add(&text, "%s\n    ", i > 0 ? "," : "");
-        puzzle_write(&mine->found->puzzles[i], mine->game, &text);
+        puzzle_write(&puzzles->puzzles[i], puzzles->game, &text);
     }
     printf("{\n  \"puzzles\": [%s\n  ]\n}\n", text_chars(&text));
     text_free(&text);
@@ -238,14 +257,72 @@ int command_mine(const Args *args, Library *library)
                  .strongest = args->bots[args->bot_count - 1],
                  .wanted = args->mine,
                  .found = memory_new(1, sizeof *mine.found)};
+    mine.found->game = args->game;
     if (!game_judges(mine.game)) {
         error_set(&error, "%s has no measure by which moves could be judged", mine.game->title);
     }
     const bool good = !error.text[0] && mine_games(&mine, args, &error);
     if (good) {
-        print_found(&mine);
+        print_puzzles(mine.found);
     }
     puzzles_free(mine.found);
+    return good ? 0 : fail(&error);
+}
+
+/* The first of the bots that are named and play its seat; where there is none, as it was. */
+static int find_asked(const Args *args, const Puzzle *puzzle)
+{
+    for (int i = 0; i < args->bot_count; i++) {
+        if (plays_seat(args->game, args->bots[i], puzzle->seat)) {
+            return args->bots[i];
+        }
+    }
+    return puzzle->bot;
+}
+
+static bool regrade(const Mine *mine, const Args *args, int index, Error *error)
+{
+    Puzzle *puzzle = &mine->found->puzzles[index];
+    Match *match = puzzle_match(mine->found, index, mine->content, error);
+    if (!match) {
+        return false;
+    }
+    Judgement answer;
+    Spot spot = {.match = match, .seat = puzzle->seat, .view = memory_new(1, mine->game->state_size)};
+    match_view(match, puzzle->seat, spot.view);
+    const bool good =
+        puzzle_answer(puzzle, match, &answer) || error_set(error, "%s: it cannot be judged", puzzle->id);
+    if (good) {
+        spot.best = answer.better;
+        puzzle->one_in = count_draws(mine, &spot);
+        puzzle->bot = find_asked(args, puzzle);
+        puzzle->failed =
+            args->bot_count > 0 ? count_failures(mine, &spot, puzzle->bot, PUZZLE_TRIES) : puzzle->failed;
+    }
+    free(spot.view);
+    match_free(match);
+    return good;
+}
+
+int command_regrade(const Args *args, Library *library)
+{
+    Error error = {0};
+    const Puzzles *known = library_puzzles(library, args->game, &error);
+    Mine mine = {.game = args->game, .content = library_content(library, args->game, &error)};
+    if (!known || !mine.content) {
+        error_set(&error, "%s has no puzzles", args->game->title);
+        return fail(&error);
+    }
+    mine.found = memory_new(1, sizeof *mine.found);
+    *mine.found = *known; /* strings stay those of the library */
+    bool good = true;
+    for (int i = 0; good && i < mine.found->count; i++) {
+        good = regrade(&mine, args, i, &error);
+    }
+    if (good) {
+        print_puzzles(mine.found);
+    }
+    free(mine.found);
     return good ? 0 : fail(&error);
 }
 
@@ -253,7 +330,7 @@ static void print_game(const Puzzles *puzzles)
 {
     int count[PUZZLE_GRADES] = {0};
     for (int i = 0; i < puzzles->count; i++) {
-        count[puzzle_grade(puzzles->puzzles[i].failed)]++;
+        count[puzzle_grade(&puzzles->puzzles[i])]++;
     }
     printf("%-22s", puzzles->game->title);
     for (int i = 0; i < PUZZLE_GRADES; i++) {

@@ -46,12 +46,10 @@ static bool begin(Riddle *riddle, const GameContent *content, const char *rules,
     if (!riddle->branch || !puzzle_answer(puzzle, riddle->match, &riddle->answer)) {
         return false;
     }
-    text_add(
-        out,
-        "Puzzle %d of %d, %s. One move here is far better than all others; %s misses it %d times of %d.\n"
-        "answer tells it, next goes on, q leaves.\n",
-        riddle->index + 1, riddle->puzzles->count, puzzle_grade_names[puzzle_grade(puzzle->failed)],
-        riddle->puzzles->game->bots[puzzle->bot].label, puzzle->failed, PUZZLE_TRIES);
+    text_add(out, "Puzzle %d of %d, ", riddle->index + 1, riddle->puzzles->count);
+    puzzle_tell(puzzle, riddle->puzzles->game, out);
+    text_add(out,
+             ".\nOne move here is far better than all others. answer tells it, next goes on, q leaves.\n");
     sit_down(riddle, rules, out);
     return true;
 }

@@ -14,9 +14,35 @@ enum { BOT_NAME_MAX = 40, FILE_NAME_MAX = 64 };
 
 const char *const puzzle_grade_names[PUZZLE_GRADES] = {"easy", "middling", "hard"};
 
-PuzzleGrade puzzle_grade(int failed)
+PuzzleGrade puzzle_grade(const Puzzle *puzzle)
 {
-    return (PuzzleGrade)(failed * PUZZLE_GRADES / (PUZZLE_TRIES + 1));
+    enum { EASY_MOST = 5, MIDDLING_MOST = 30 };
+    const int seldom = (puzzle->one_in > EASY_MOST) + (puzzle->one_in > MIDDLING_MOST),
+              missed = 2 * puzzle->failed > PUZZLE_TRIES;
+    return seldom + missed < PUZZLE_HARD ? (PuzzleGrade)(seldom + missed) : PUZZLE_HARD;
+}
+
+void puzzle_tell(const Puzzle *puzzle, const Game *game, Text *out)
+{
+    text_add(out, "%s: chance finds it %sone time in %d; %s misses it %d times of %d",
+             puzzle_grade_names[puzzle_grade(puzzle)], puzzle->one_in < PUZZLE_DRAWS ? "" : "less than ",
+             puzzle->one_in, game->bots[puzzle->bot].label, puzzle->failed, PUZZLE_TRIES);
+}
+
+static int by_hardness(const void *a, const void *b)
+{
+    const Puzzle *left = a, *right = b;
+    const int grades = (int)puzzle_grade(left) - (int)puzzle_grade(right);
+    return grades != 0                     ? grades
+           : left->one_in != right->one_in ? left->one_in - right->one_in
+           : left->failed != right->failed ? left->failed - right->failed
+           : left->seed != right->seed     ? left->seed - right->seed
+                                           : strcmp(left->id, right->id);
+}
+
+void puzzles_sort(Puzzles *puzzles)
+{
+    qsort(puzzles->puzzles, (size_t)puzzles->count, sizeof(Puzzle), by_hardness);
 }
 
 bool puzzle_id_good(const char *id)
@@ -76,8 +102,8 @@ static bool read_bot(const Json *at, const Game *game, int *out, Error *error)
 
 static bool read_puzzle(Reader *reader, const Json *at, Puzzle *out)
 {
-    static const char *const keys[] = {"seed",   "options", "seats", "seat", "bot",
-                                       "failed", "best",    "moves", NULL};
+    static const char *const keys[] = {"seed", "options", "seats", "seat",  "one_in",
+                                       "bot",  "failed",  "best",  "moves", NULL};
     const Game *game = reader->puzzles->game;
     Error *error = reader->files.error;
     Json options;
@@ -86,6 +112,7 @@ static bool read_puzzle(Reader *reader, const Json *at, Puzzle *out)
            setup_read_options(&options, game, &out->options, error) &&
            json_int(at, "seats", game->min_seats, game->max_seats, &out->seats, error) &&
            json_int(at, "seat", 0, out->seats - 1, &out->seat, error) &&
+           json_int(at, "one_in", 1, PUZZLE_DRAWS, &out->one_in, error) &&
            read_bot(at, game, &out->bot, error) &&
            json_int(at, "failed", 0, PUZZLE_TRIES, &out->failed, error) &&
            card_string(&reader->files, at, "best", MOVE_TEXT_MAX - 1, &out->best) &&
@@ -171,8 +198,8 @@ void puzzle_write(const Puzzle *puzzle, const Game *game, Text *out)
     text_add(out, "{\"seed\": %d, \"options\": {", puzzle->seed);
     write_options(&puzzle->options, game, out);
     text_add(out,
-             "}, \"seats\": %d, \"seat\": %d, \"bot\": \"%s\", \"failed\": %d, \"best\": ", puzzle->seats,
-             puzzle->seat, game->bots[puzzle->bot].name, puzzle->failed);
+             "}, \"seats\": %d, \"seat\": %d, \"one_in\": %d, \"bot\": \"%s\", \"failed\": %d, \"best\": ",
+             puzzle->seats, puzzle->seat, puzzle->one_in, game->bots[puzzle->bot].name, puzzle->failed);
     json_write_string(out, puzzle->best);
     text_add(out, ", \"moves\": [");
     for (const char *at = puzzle->moves; *at; at += strcspn(at, "\n") + 1) {

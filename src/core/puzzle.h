@@ -7,13 +7,14 @@
 #include "core/judgement.h"
 
 enum {
-    PUZZLES_MAX = 100, /* of one game */
-    PUZZLE_TRIES = 20, /* of the bot that it is graded by */
+    PUZZLES_MAX = 100,   /* of one game */
+    PUZZLE_TRIES = 20,   /* of the bot that is asked for it */
+    PUZZLE_DRAWS = 1000, /* moves made by chance, of which it is looked how many are it */
     PUZZLE_MOVES_MAX = 150,
     PUZZLE_ID_MAX = 16
 };
 
-/* How often the bot that is neither weak nor strong fails. */
+/* How seldom chance finds it, and one grade more where the bot misses it more often than not. */
 typedef enum PuzzleGrade { PUZZLE_EASY, PUZZLE_MIDDLING, PUZZLE_HARD, PUZZLE_GRADES } PuzzleGrade;
 extern const char *const puzzle_grade_names[PUZZLE_GRADES];
 
@@ -22,7 +23,8 @@ typedef struct Puzzle {
     int seed;
     GameOptions options;
     int seats, seat;   /* how many, and whose move is asked for */
-    int bot, failed;   /* the one that it is graded by, an index into game->bots, and of PUZZLE_TRIES */
+    int one_in;        /* so many moves made by chance is it; PUZZLE_DRAWS = so many or more */
+    int bot, failed;   /* who was asked for it, an index into game->bots, and of PUZZLE_TRIES */
     const char *best;  /* the move, as text */
     const char *moves; /* that lead there, a line each: the seat, a blank, the move */
 } Puzzle;
@@ -31,7 +33,7 @@ typedef struct Puzzle {
 typedef struct Puzzles {
     const Game *game;
     Puzzle puzzles[PUZZLES_MAX];
-    int count; /* those that fail less often first */
+    int count; /* the easiest first */
     StringStore strings;
 } Puzzles;
 
@@ -43,8 +45,12 @@ void puzzles_free(Puzzles *puzzles);
 void puzzle_write(const Puzzle *puzzle, const Game *game, Text *out);
 
 bool puzzle_id_good(const char *id);
-/* Of one at which that bot fails so often. */
-PuzzleGrade puzzle_grade(int failed);
+PuzzleGrade puzzle_grade(const Puzzle *puzzle);
+/* Adds how hard it is, and why, in words: "easy: chance finds it one time in 4; Medium misses it 0 times of
+ * 20". */
+void puzzle_tell(const Puzzle *puzzle, const Game *game, Text *out);
+/* Puts the easiest first. */
+void puzzles_sort(Puzzles *puzzles);
 /* The match that leads there, a person at the seat, who may make the move; NULL with `error` where the rules
    or the cards have changed since. */
 Match *puzzle_match(const Puzzles *puzzles, int index, const GameContent *content, Error *error);

@@ -80,9 +80,10 @@ static void lay_puzzle(const PuzzlePage *page, Scene *scene, Area cell, int inde
     Piece *button = lay_button(scene, PUZZLE_ID + (PieceId)index, cell,
                                scene_text(scene, "%d%s", index + 1, solved ? " {star}" : ""), NULL);
     button->flags |= index == next_open(page) && !solved ? PIECE_STRONG : 0;
-    button->hint = scene_text(
-        scene, "%s: *%s* misses it %d times of %d%s", puzzle_grade_names[puzzle_grade(puzzle->failed)],
-        page->puzzles->game->bots[puzzle->bot].label, puzzle->failed, PUZZLE_TRIES, solved ? "; solved" : "");
+    Text words = {0};
+    puzzle_tell(puzzle, page->puzzles->game, &words);
+    text_add(&words, "%s", solved ? "; solved" : "");
+    button->hint = spread_keep(scene, &words);
 }
 
 /* Those of one grade, which lie one behind the other. */
@@ -94,7 +95,7 @@ static Shelf shelf_of(const PuzzlePage *page, int grade)
 {
     Shelf shelf = {0};
     for (int i = 0; i < page->puzzles->count; i++) {
-        if ((int)puzzle_grade(page->puzzles->puzzles[i].failed) == grade) {
+        if ((int)puzzle_grade(&page->puzzles->puzzles[i]) == grade) {
             shelf.first = shelf.count == 0 ? i : shelf.first;
             shelf.solved += is_solved(page, i);
             shelf.count++;
@@ -150,9 +151,9 @@ static const char *next_words(const PuzzlePage *page, Scene *scene)
     for (int seat = 0; seat < setup.seats; seat++) {
         setup.seat_bot[seat] = seat == puzzle->seat ? SEAT_HUMAN : game_next_bot(game, seat, SEAT_HUMAN);
     }
-    text_add(&words, "*Puzzle %d* · %s: *%s* misses it *%d* times of %d.|", next_open(page) + 1,
-             grades[puzzle_grade(puzzle->failed)], game->bots[puzzle->bot].label, puzzle->failed,
-             PUZZLE_TRIES);
+    text_add(&words, "*Puzzle %d*, ", next_open(page) + 1);
+    puzzle_tell(puzzle, game, &words);
+    text_add(&words, ".|");
     spread_tell_setup(&setup, &words);
     return spread_keep(scene, &words);
 }
@@ -165,7 +166,7 @@ static void lay_side(const PuzzlePage *page, Scene *scene, Area area)
               scene_text(scene, "*%d* of *%d* solved", count_solved(page), page->puzzles->count));
     lay_label(scene, (Area){area.left, top, area.right, middle}, TEXT_BODY, ALIGN_LEFT,
               "One move is far better than all others: make it at the table, and you hear what it is worth. "
-              "Those that bots miss more often come later.");
+              "The easiest come first.");
     lay_label(scene, (Area){area.left, middle, area.right, row.top - GAP}, TEXT_BODY, ALIGN_LEFT,
               next_words(page, scene));
     Piece *next =

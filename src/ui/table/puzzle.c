@@ -13,15 +13,16 @@ const Puzzle *table_puzzle(const Table *table)
 void table_puzzle_title(const Table *table, char *out, size_t size)
 {
     snprintf(out, size, "Puzzle %d, %s", table->origin.puzzle + 1,
-             puzzle_grade_names[puzzle_grade(table_puzzle(table)->failed)]);
+             puzzle_grade_names[puzzle_grade(table_puzzle(table))]);
 }
 
 void table_puzzle_task(const Table *table, char *out, size_t size)
 {
-    const Puzzle *puzzle = table_puzzle(table);
-    snprintf(out, size,
-             "One move here is far better than all others; *%s* misses it %d times of %d.|Which is it?",
-             table->game->bots[puzzle->bot].label, puzzle->failed, PUZZLE_TRIES);
+    Text words = {0};
+    puzzle_tell(table_puzzle(table), table->game, &words);
+    snprintf(out, size, "One move here is far better than all others. It is %s.|Which is it?",
+             text_chars(&words));
+    text_free(&words);
 }
 
 void table_puzzle_solved(Table *table)
