@@ -2,7 +2,7 @@
 """net_lines.py PROGRAM [KILLS] [SEED]: a table for eight whose host and guests are killed at random, on lines that break.
 
 Guests play by lines, each with a home of its own, and come back whenever they are gone; one connection in twenty is
-broken on its way. Strangers try other words, speak another version, and flood the port. In the end the save has to be
+broken on its way, and of what goes over them one piece in twenty is late, as it is where packets are lost. Strangers try other words, speak another version, and flood the port. In the end the save has to be
 whole, no move may be lost that a guest was told, and everybody has to have his own seat again.
 """
 import os
@@ -19,6 +19,7 @@ import time
 SEATS, PATIENCE = 8, 60
 HOST_PORT, PROXY_PORT = 47901, 47902
 BREAKS = 0.05
+LATE, LATE_SECONDS = 0.05, 0.2  # what is lost on the way is sent again after so long
 
 
 class Failed(Exception):
@@ -67,10 +68,10 @@ class Process:
 
 
 class Proxy:
-    """A way to the host on which one connection in twenty is broken while something goes over it."""
+    """A way to the host on which one connection in twenty is broken while something goes over it, and much is late."""
 
     def __init__(self, chance):
-        self.chance, self.broken, self.calls = chance, 0, 0
+        self.chance, self.broken, self.late, self.calls = chance, 0, 0, 0
         self.door = socket.create_server(("127.0.0.1", PROXY_PORT), reuse_port=False)
         threading.Thread(target=self.serve, daemon=True).start()
 
@@ -87,10 +88,10 @@ class Proxy:
             self.broken += breaks
             left = [self.chance.randrange(200, 60000) if breaks else None]
             for one, other in ((guest, host), (host, guest)):
-                threading.Thread(target=self.pass_on, args=(one, other, left), daemon=True).start()
+                chance = random.Random(self.chance.random())
+                threading.Thread(target=self.pass_on, args=(one, other, left, chance), daemon=True).start()
 
-    @staticmethod
-    def pass_on(one, other, left):
+    def pass_on(self, one, other, left, chance):
         try:
             while True:
                 data = one.recv(4096)
@@ -98,6 +99,9 @@ class Proxy:
                     left[0] -= len(data)
                 if not data or (left[0] is not None and left[0] < 0):
                     break
+                if chance.random() < LATE:
+                    self.late += 1
+                    time.sleep(LATE_SECONDS)
                 other.sendall(data)
         except OSError:
             pass
@@ -257,6 +261,7 @@ def main():
             raise Failed("the save is not whole: " + verified.stderr)
         print(f"passed  net_lines: {sitting.kills['host']} kills of the host and {sitting.kills['guest']} of guests, "
               f"{sitting.comings} comings, {sitting.proxy.broken} of {sitting.proxy.calls} connections broken, "
+              f"{sitting.proxy.late} pieces late, "
               f"{sitting.made} moves made, all kept")
         return 0
     except Failed as why:

@@ -119,6 +119,7 @@ static void test_a_table_is_opened_again_as_it_was(void **state)
 {
     (void)state;
     Table table;
+    Text refused = {0};
     Error error = {0};
     char path[256];
     snprintf(path, sizeof path, "%s/again.table", getenv("XDG_DATA_HOME"));
@@ -127,7 +128,11 @@ static void test_a_table_is_opened_again_as_it_was(void **state)
     close_door(&table);
     open_door(&table);
     host_share(table.host, 1 << 1 | 1 << 2, NULL);
+    assert_false(host_call_self(table.host, "*", &error));
+    assert_true(host_call_self(table.host, "Olga", &error));
     Guest *ada = come(&table, "Ada");
+    rounds(&table, &ada, 1, &refused);
+    assert_int_equal(person_of(ada, "Olga")->seat, 0);
     guest_free(ada);
     close_door(&table);
     assert_true(roster_read(path, &table.roster, &error));
@@ -139,6 +144,7 @@ static void test_a_table_is_opened_again_as_it_was(void **state)
     host_people(table.host, &people);
     assert_null(people_at(&people, 0));
     assert_string_equal(people_at(&people, 1)->name, "Ada");
+    text_free(&refused);
     close_table(&table);
 }
 
@@ -224,6 +230,26 @@ static void test_all_know_who_is_there(void **state)
     assert_int_equal(person_of(guests[0], "Bo")->is, PERSON_AWAY);
     text_free(&refused);
     guest_free(guests[0]), guest_free(guests[2]);
+    close_table(&table);
+}
+
+/* A seat that nobody has is told from a bot's. */
+static void test_all_know_which_seats_are_bots(void **state)
+{
+    (void)state;
+    Table table;
+    open_table_with_bots(&table, &game_null_game, 2, 1);
+    Guest *ada = come(&table, "Ada");
+    const MatchSetup *told = match_setup(guest_match(ada)), *setup = match_setup(table.match);
+    assert_int_equal(told->seat_bot[0], SEAT_HUMAN);
+    assert_true(setup->seat_bot[1] >= 0);
+    assert_int_equal(told->seat_bot[1], setup->seat_bot[1]);
+    guest_free(ada);
+    close_table(&table);
+    open_table(&table, &game_null_game, 2);
+    ada = come(&table, "Ada");
+    assert_int_equal(match_setup(guest_match(ada))->seat_bot[1], SEAT_AWAY);
+    guest_free(ada);
     close_table(&table);
 }
 
@@ -471,6 +497,7 @@ int main(void)
         cmocka_unit_test(test_a_seat_may_be_given_away),
         cmocka_unit_test(test_versions_are_named),
         cmocka_unit_test(test_all_know_who_is_there),
+        cmocka_unit_test(test_all_know_which_seats_are_bots),
         cmocka_unit_test(test_who_watches_sees_what_is_open_to_all),
         cmocka_unit_test(test_what_is_said_is_heard_by_all),
         cmocka_unit_test(test_a_bot_stands_in),

@@ -116,7 +116,7 @@ static void obey(Served *served, const char *line)
         host_release(host, seat, &why);
     } else if (strncmp(line, "say ", 4) == 0) {
         if (remark_good(line + 4, &why)) {
-            host_say(host, "The host", line + 4);
+            host_say(host, host_own_name(host), line + 4);
         }
     } else if (strcmp(line, "close") == 0) {
         served->closes = true;

@@ -127,6 +127,16 @@ void game_when(const Game *game, const GameContent *content, const void *state, 
     }
 }
 
+int game_find_bot(const Game *game, const char *name)
+{
+    for (int i = 0; game->bots && game->bots[i].name; i++) {
+        if (strcmp(game->bots[i].name, name) == 0) {
+            return i;
+        }
+    }
+    return -1;
+}
+
 int game_next_bot(const Game *game, int seat, int after)
 {
     for (int i = after + 1; game->bots && game->bots[i].name; i++) {

@@ -601,6 +601,8 @@ bool game_check_state(const Game *game, const void *state, const GameContent *co
    Told to all, from a state or any view. */
 void game_when(const Game *game, const GameContent *content, const void *state, char out[TURN_NAME_MAX]);
 
+/* The number of a bot; -1 = there is none of this name. */
+int game_find_bot(const Game *game, const char *name);
 /* The next bot after number `after` (-1 = from the start) that is made for a seat; -1 = there is none. */
 int game_next_bot(const Game *game, int seat, int after);
 

@@ -18,7 +18,8 @@ Match *match_follow(const MatchSetup *setup, int seat, const void *view, MatchSe
     Match *match = memory_new(1, sizeof *match);
     match->setup = *setup;
     for (int i = 0; i < setup->seats; i++) {
-        match->setup.seat_bot[i] = i == seat ? SEAT_HUMAN : SEAT_AWAY;
+        const bool bots = i != seat && setup->seat_bot[i] >= 0;
+        match->setup.seat_bot[i] = bots ? setup->seat_bot[i] : i == seat ? SEAT_HUMAN : SEAT_AWAY;
     }
     match->start = copy_view(match, view);
     match->send = send;

@@ -28,17 +28,9 @@ static bool read_seat(const Json *at, const Game *game, int *out, Error *error)
     if (!json_as_string(at, &name, error)) {
         return false;
     }
-    *out = SEAT_HUMAN;
-    if (strcmp(name, setup_human) == 0) {
-        return true;
-    }
-    for (int bot = 0; game->bots && game->bots[bot].name; bot++) {
-        if (strcmp(game->bots[bot].name, name) == 0) {
-            *out = bot;
-            return true;
-        }
-    }
-    return json_fail(at, error, "%s has no bot \"%.40s\"", game->title, name);
+    const bool person = strcmp(name, setup_human) == 0;
+    *out = person ? SEAT_HUMAN : game_find_bot(game, name);
+    return person || *out >= 0 || json_fail(at, error, "%s has no bot \"%.40s\"", game->title, name);
 }
 
 bool setup_read_seats(const Json *seats, const Game *game, MatchSetup *out, Error *error)

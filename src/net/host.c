@@ -244,6 +244,7 @@ Host *host_new(Match *match, const Roster *roster, const char *path, int port, H
                    .path = path,
                    .tell = tell,
                    .user = user,
+                   .name = "The host",
                    .open = UINT32_MAX,
                    .port = port};
     host->roster.port = port;

@@ -35,6 +35,10 @@ bool host_be_found(Host *host);
    `play`; all others belong to people at this machine, and to bots. Who moves otherwise, bots too, does so at
    the match, and has the guests told by host_tell. */
 void host_share(Host *host, uint32_t seats, HostPlay *play);
+/* How the others read the name of whoever sits at this machine: "The host" unless it is said. False with the
+   reason where it can be nobody's. */
+bool host_call_self(Host *host, const char *name, Error *why);
+const char *host_own_name(const Host *host);
 /* Tells the guests of all moves that were made since they were told last, or taken back. A bot's move is told
    at a quarter of a second; host_patience says when. */
 void host_tell(Host *host);

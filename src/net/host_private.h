@@ -44,8 +44,9 @@ struct Host {
     int house[PLATFORM_HOUSE]; /* on which is asked which tables there are */
     int house_count;
     Caller callers[HOST_GUESTS];
-    uint32_t open, stand_ins; /* seats: that guests may have, for which bots play */
-    int told;                 /* moves, of which the callers know */
+    char name[PERSON_NAME_BYTES]; /* of whoever sits at this machine */
+    uint32_t open, stand_ins;     /* seats: that guests may have, for which bots play */
+    int told;                     /* moves, of which the callers know */
     uint64_t told_revision;
     int64_t told_at;
     int64_t due; /* milliseconds: when the next move may be told, 0 = at once */

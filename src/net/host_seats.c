@@ -127,16 +127,37 @@ bool host_seat_caller(Host *host, Caller *caller, const Hello *hello)
     return true;
 }
 
+static void name_held(Host *host)
+{
+    for (int seat = 0; seat < seats_of(host); seat++) {
+        if (host_held(host) & bit(seat)) {
+            host->roster.seats[seat].token = (Token){.digits = ""};
+            memcpy(host->roster.seats[seat].name, host->name, sizeof host->name);
+        }
+    }
+    keep(host);
+}
+
 void host_share(Host *host, uint32_t seats, HostPlay *play)
 {
     host->open = seats;
     host->play = play;
-    for (int seat = 0; seat < seats_of(host); seat++) {
-        if (host_held(host) & bit(seat)) {
-            host->roster.seats[seat] = (RosterSeat){.name = "The host"};
-        }
+    name_held(host);
+}
+
+bool host_call_self(Host *host, const char *name, Error *why)
+{
+    if (!person_name_good(name, why)) {
+        return false;
     }
-    keep(host);
+    snprintf(host->name, sizeof host->name, "%s", name);
+    name_held(host);
+    return true;
+}
+
+const char *host_own_name(const Host *host)
+{
+    return host->name;
 }
 
 bool host_release(Host *host, int seat, Error *why)

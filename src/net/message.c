@@ -161,6 +161,18 @@ static void add_options(Text *out, const MatchSetup *setup)
     text_add(out, "}");
 }
 
+/* Which seats bots have, each by its name; people's have none. */
+static void add_bots(Text *out, const MatchSetup *setup)
+{
+    text_add(out, "\"bots\":[");
+    for (int seat = 0; seat < setup->seats; seat++) {
+        const int bot = setup->seat_bot[seat];
+        text_add(out, "%s", seat > 0 ? "," : "");
+        json_write_string(out, bot >= 0 ? setup->game->bots[bot].name : "");
+    }
+    text_add(out, "],");
+}
+
 static void add_view(Text *out, const Match *match, int index, int seat)
 {
     const Game *game = match_setup(match)->game;
@@ -179,6 +191,7 @@ void message_table(const Match *match, int seat, int moves, const Token *token, 
     text_add(out, ",\"rules\":%d,\"content\":\"%0*" PRIx64 "\",\"seats\":%d,\"seat\":%d,\"moves\":%d,",
              setup->game->rules_version, HASH_DIGITS, setup->game->content_hash(setup->content), setup->seats,
              seat < 0 ? -1 : seat, moves);
+    add_bots(out, setup);
     add_options(out, setup);
     text_add(out, "},");
     add_string(out, "token", token->digits);
@@ -408,6 +421,31 @@ static bool check_same(const Json *table, const MatchSetup *setup, Error *error)
            error_set(error, "The cards of %s are others at the table than here.", setup->game->title);
 }
 
+/* Older hosts do not say; a bot that is not known here is somebody elsewhere. */
+static bool read_bots(const Json *table, MatchSetup *setup, Error *error)
+{
+    Json list, at;
+    int seat = 0;
+    for (int i = 0; i < GAME_SEATS_MAX; i++) {
+        setup->seat_bot[i] = SEAT_AWAY;
+    }
+    if (!json_has(table, "bots")) {
+        return true;
+    }
+    if (!json_array(table, "bots", &list, error)) {
+        return false;
+    }
+    for (bool more = json_first(&list, &at); more && seat < setup->seats; more = json_next(&at), seat++) {
+        const char *name;
+        if (!json_as_string(&at, &name, error)) {
+            return false;
+        }
+        const int bot = game_find_bot(setup->game, name);
+        setup->seat_bot[seat] = bot >= 0 ? bot : SEAT_AWAY;
+    }
+    return true;
+}
+
 static bool read_table(const Json *root, Library *library, Heard *out, Error *error)
 {
     Json table, options;
@@ -426,7 +464,8 @@ static bool read_table(const Json *root, Library *library, Heard *out, Error *er
            json_int(&table, "seats", setup->game->min_seats, setup->game->max_seats, &setup->seats, error) &&
            json_int(&table, "seat", -1, setup->seats - 1, &out->seat, error) &&
            json_int(&table, "moves", 0, setup->game->move_cap, &out->moves, error) &&
-           read_token(root, "token", &out->token, error) && json_object(&table, "options", &options, error) &&
+           read_bots(&table, setup, error) && read_token(root, "token", &out->token, error) &&
+           json_object(&table, "options", &options, error) &&
            setup_read_options(&options, setup->game, &setup->options, error) &&
            game_check_setup(setup->game, setup->content, &setup->options, setup->seats, error) &&
            read_view(root, setup, out->seat, out, error);

@@ -101,6 +101,16 @@ press F10
 click 'button "Who is there"'
 await_piece 'label "Watching: \*Cy\*"'
 picture who-of-host
+
+# The name of whoever has opened it, which he says there himself.
+click 'button ".*: \*The host\*, at this screen'
+await_piece 'field ""'
+type_text Ada
+press Return
+await_piece 'button ".*: \*Ada\*, at this screen'
+picture named
+sit Bo
+await_piece 'label ".*: \*Ada\*'
 for name in $people; do
     sit $name
     quit

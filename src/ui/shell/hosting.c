@@ -60,7 +60,8 @@ Hosting *hosting_new(Shell *shell, Match *match, uint32_t seats, const char *pat
         return NULL;
     }
     host_share(hosting->host, seats, owner->play);
-    host_be_found(hosting->host); /* or is called by its address */
+    host_call_self(hosting->host, shell->settings.person, NULL); /* or is "The host" */
+    host_be_found(hosting->host);                                /* or is called by its address */
     return hosting;
 }
 

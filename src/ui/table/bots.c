@@ -22,13 +22,13 @@ enum {
 
 static const float SKIP_WIDTH = 560, PAUSE_WIDTH = 190, GAP = 12;
 
-/* The bot that is to move next, in turn; -1 = none may, nor where nothing is kept. */
+/* The bot that is to move next, in turn; -1 = none may, nor where nothing is kept, or it moves elsewhere. */
 static int bot_to_act(const Table *table)
 {
     const int moves = match_moves(table->match);
     const int last = moves > 0 ? match_move_seat(table->match, moves - 1) : -1;
     const uint32_t may = match_to_act(table->match) & match_bots(table->match);
-    return table_is_live(table) ? game_next_seat(may, last) : -1;
+    return table_is_live(table) && !table_is_followed(table) ? game_next_seat(may, last) : -1;
 }
 
 /* Do all wait for bots alone? */

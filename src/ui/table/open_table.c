@@ -137,6 +137,37 @@ void table_use_broker(Table *table)
     hang_at_broker(table);
 }
 
+static void edit_name(void *self, const char *text)
+{
+    Table *table = self;
+    Settings *settings = &table->shell->settings;
+    snprintf(settings->person, sizeof settings->person, "%s", text);
+    table_refresh(table, 0);
+}
+
+void table_ask_for_name(Table *table)
+{
+    dialog_open(&table->dialog, "Your name",
+                "The others read it wherever you are spoken of, and where you speak.");
+    table->dialog.field = (DialogField){.text = table->shell->settings.person,
+                                        .placeholder = "The host",
+                                        .limit = PERSON_MAX - 1,
+                                        .edit = edit_name};
+    dialog_add(&table->dialog, TABLE_NAME, PIECE_STRONG, "Good");
+    table_refresh(table, 0);
+    stage_edit(table->stage, ID_DIALOG_FIELD);
+}
+
+void table_use_name(Table *table)
+{
+    Error why;
+    shell_keep_settings(table->shell);
+    if (!host_call_self(hosting_host(table->hosting), table->shell->settings.person, &why)) {
+        table_refuse(table, why.text);
+    }
+    table_show_who(table);
+}
+
 uint32_t table_seats_to_open(const Table *table)
 {
     const uint32_t others = table_people(table) & ~(UINT32_C(1) << (table->seat >= 0 ? table->seat : 0));

@@ -230,6 +230,9 @@ static void act(void *self, int action)
     } else if (action == TABLE_BROKER) {
         dialog_close(&table->dialog);
         table_use_broker(table);
+    } else if (action == TABLE_NAME) {
+        dialog_close(&table->dialog);
+        table_use_name(table);
     } else if (action == TABLE_SAY) {
         dialog_close(&table->dialog);
         table_open_talk(table);

@@ -44,6 +44,7 @@ enum TableAction {
     TABLE_OPEN, /* for others, at their machines */
     TABLE_WHO,  /* is there of them */
     TABLE_BROKER,
+    TABLE_NAME,
     TABLE_SAY,   /* something to them */
     TABLE_AGREE, /* to a move's being taken back */
     TABLE_DISAGREE,
@@ -419,6 +420,9 @@ void table_ask_to_close(Table *table);
 /* At which broker an open table hangs, too, and to hang it there. */
 void table_ask_for_broker(Table *table);
 void table_use_broker(Table *table);
+/* Asks how the others are to read the name of whoever sits here, and tells them. */
+void table_ask_for_name(Table *table);
+void table_use_name(Table *table);
 /* Hears what they do. */
 void table_open_update(Table *table);
 

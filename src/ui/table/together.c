@@ -230,7 +230,8 @@ static bool say(Table *table, const char *words, Error *why)
     }
     const bool good = remark_good(words, why);
     if (good) {
-        host_say(hosting_host(table->hosting), "The host", words);
+        Host *host = hosting_host(table->hosting);
+        host_say(host, host_own_name(host), words);
     }
     return good;
 }
@@ -358,7 +359,9 @@ static const char *list_names(const Table *table, Scene *scene, uint32_t seats)
 
 void table_together_lay_banner(const Table *table, Scene *scene)
 {
-    const uint32_t away = match_to_act(table->match) & ~match_bots(table->match) & ~table_people(table);
+    const uint32_t bots =
+        table_is_followed(table) ? 0 : match_bots(table->match); /* they say it themselves */
+    const uint32_t away = match_to_act(table->match) & ~bots & ~table_people(table);
     const bool live = table_is_live(table) && !table_tells(table) && !table_looks_back(table);
     if (live && away != 0 && !table_may_act(table)) {
         scene->banner =

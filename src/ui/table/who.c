@@ -28,14 +28,12 @@ static const char *seat_words(const Table *table, const People *people, int seat
     const Person *person = people_at(people, seat);
     const int bot = setup->seat_bot[seat];
     char name[SEAT_NAME_MAX];
-    const char *who = bot >= 0                       ? setup->game->bots[bot].label
-                      : table_is_person(table, seat) ? "at this screen"
-                      : person                       ? person->name
-                      : table_is_open(table)         ? "nobody yet"
-                                                     : "a bot, or nobody yet";
-    const bool elsewhere = person && !table_is_person(table, seat);
+    const char *who = bot >= 0 ? setup->game->bots[bot].label : person ? person->name : "nobody yet";
+    const bool here = table_is_person(table, seat), elsewhere = person && !here;
     return scene_text(scene, "%s: *%s*%s%s%s", game_seat_name(setup->game, setup->seats, seat, name), who,
-                      elsewhere ? states[person->is] : "",
+                      here        ? ", at this screen"
+                      : elsewhere ? states[person->is]
+                                  : "",
                       match_to_act(table->match) >> seat & 1 ? " · to move" : "",
                       elsewhere && person->delay > 0 ? scene_text(scene, " · %d ms", person->delay) : "");
 }
@@ -67,10 +65,12 @@ static void lay_seat(const Table *table, const People *people, int seat, Scene *
         return;
     }
     const Person *person = people_at(people, seat);
+    const bool here = table_is_person(table, seat);
     Piece *piece = lay_button(scene, SEAT_ID + (PieceId)seat, area, words, NULL);
     piece->layer = DIALOG_LAYER;
-    piece->flags |= person && person->is != PERSON_HERE ? 0 : PIECE_DIM;
-    piece->hint = person && person->is == PERSON_AWAY       ? "Lets a bot play for the one who is away"
+    piece->flags |= here || (person && person->is != PERSON_HERE) ? 0 : PIECE_DIM;
+    piece->hint = here                                      ? "Says how the others read your name"
+                  : person && person->is == PERSON_AWAY     ? "Lets a bot play for the one who is away"
                   : person && person->is == PERSON_STOOD_IN ? "Lets the bot play no longer"
                                                             : NULL;
 }
@@ -192,9 +192,12 @@ static bool tap_plate(void *self, PieceId piece, float x, float y)
         table_ask_for_broker(table);
     } else if (piece == 0 || piece == CLOSE_ID) {
         table_close_who(table);
-    } else if (piece_among(piece, SEAT_ID, match_setup(table->match)->seats, &seat) &&
-               table->away >> seat & 1) {
-        stand_in(table, seat);
+    } else if (piece_among(piece, SEAT_ID, match_setup(table->match)->seats, &seat)) {
+        if (table_is_person(table, seat)) {
+            table_ask_for_name(table);
+        } else if (table->away >> seat & 1) {
+            stand_in(table, seat);
+        }
     }
     return true;
 }
