@@ -1,6 +1,7 @@
 #!/bin/bash
 # test_together_broker.sh: two people play Fiction by way of a broker, each at a window of his own: from the shelf to the
-# end, the guest thrown out amid the game and back again. At the end nothing of it is left at the broker.
+# end, first the guest and then the host thrown out amid the game and back again. At the end nothing of it is left at
+# the broker.
 set -euo pipefail
 # shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
@@ -10,10 +11,13 @@ set -euo pipefail
 . "$(dirname "$0")/together.sh"
 
 sitters=(Ada Bo) # by their seats
+lost='^refused "The host is away'
+back='^refused "The host is here'
 broker=127.0.0.1:$((51000 + $$ % 1500))
 
 before_move() { # seat
     [ "$made" -ne 4 ] || throw_out Bo
+    [ "$made" -ne 5 ] || throw_out_host
 }
 
 expect_nothing_left() {

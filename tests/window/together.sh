@@ -10,6 +10,8 @@ people=     # all of them
 table_at=   # where the table is, and its words
 words=
 made=0      # moves so far
+lost='^line lost ' # what a guest's window says once the host is gone, and there again
+back='^line back$'
 declare -A kept_of came_at # moves that were made when somebody came to the table
 own="harness_pid trace trace_seen heard orders window origin_x origin_y moment pressed_at XDG_DATA_HOME XDG_CONFIG_HOME DISPLAY"
 
@@ -189,16 +191,19 @@ throw_out_host() {
     moves_of "$(save_of "$game")" >"$harness_out/before"
     kill_program
     for name in $people; do
-        [ "$name" = "$host" ] || at_window "$name" wait_line '^line lost '
+        [ "$name" = "$host" ] || at_window "$name" wait_line "$lost"
         at_window "$name" mark
     done
     came_at[$host]=$made
     start_here
     click 'button "Resume"'
     wait_screen table
+    wait_settled
+    ! find_piece 'button "I am ready"' >/dev/null || click 'button "I am ready"'
+    wait_settled
     open_for_others
     for name in $people; do
-        [ "$name" = "$host" ] || at_window "$name" wait_line '^line back$'
+        [ "$name" = "$host" ] || at_window "$name" wait_line "$back"
     done
     wait_line '^all are there$'
     diff "$harness_out/before" <(moves_of "$(save_of "$game")") || fail "the host has lost moves"
