@@ -2,6 +2,7 @@
 #include "net/board.h"
 
 #include "core/memory.h"
+#include "core/text.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -143,15 +144,49 @@ bool slip_is_empty(const Slip *slip)
     return slip->arrival.length == 0;
 }
 
-bool slip_at_seat(const Slip *slip, const char *what, int *seat)
+static bool read_seat(const Slip *slip, int *seat)
 {
     int number = 0;
+    const bool good =
+        sscanf(slip->place, "seat/%2d/", &number) == 1 && number >= 1 && number <= GAME_SEATS_MAX;
+    *seat = number - 1;
+    return good;
+}
+
+bool slip_is_asked(const Slip *slip, int *seat)
+{
     char place[PLACE_MAX];
-    if (sscanf(slip->place, "seat/%2d/", &number) != 1 || number < 1 || number > GAME_SEATS_MAX) {
+    if (!read_seat(slip, seat)) {
         return false;
     }
-    *seat = number - 1;
-    snprintf(place, sizeof place, "seat/%d/%s", number, what);
+    snprintf(place, sizeof place, "seat/%d/move", *seat + 1);
+    return strcmp(place, slip->place) == 0;
+}
+
+void board_place(int seat, int chapter, char out[PLACE_MAX])
+{
+    char below[16] = "";
+    if (chapter >= 0) {
+        snprintf(below, sizeof below, "/%d", chapter);
+    }
+    if (seat < 0) {
+        snprintf(out, PLACE_MAX, "told%s", below);
+    } else {
+        snprintf(out, PLACE_MAX, "seat/%d/view%s", seat + 1, below);
+    }
+}
+
+bool slip_is_told(const Slip *slip, int *seat, int *chapter)
+{
+    char place[PLACE_MAX];
+    const char *last = strrchr(slip->place, '/');
+    if (!read_seat(slip, seat)) {
+        *seat = -1;
+    }
+    if (!last || !text_number(last + 1, 0, CHAPTERS_MAX - 1, chapter)) {
+        *chapter = -1;
+    }
+    board_place(*seat, *chapter, place);
     return strcmp(place, slip->place) == 0;
 }
 

@@ -3,9 +3,15 @@
 
    host           the host's greeting, with his lock, and whether he is there
    hello/<id>     who has come, for the host's eyes; gone as soon as he is
-   seat/<n>/view  what a seat sees, for its owner's eyes
+   seat/<n>/view  what a seat sees, for its owner's eyes: a page, and under it .../0, .../1 and so on chapters
    seat/<n>/move  what its owner asks for, for the host's eyes
-   told           the same as a view, of what is open to all */
+   told           the same as a view, of what is open to all
+
+   A page and its chapters are lines. A page has one for its number and what was heard last of its reader,
+   then one for each thing, with a letter before it: T the table, C the hash of the next chapter, W who is
+   there, A who asks for a move back, R what was refused and S what was said, both with a stamp. A chapter has
+   a message for each move, of what came of it. A reader asks by lines, too: a stamp, how many moves he knew
+   of, and the message. */
 #ifndef NET_BOARD_H
 #define NET_BOARD_H
 
@@ -16,6 +22,8 @@ enum {
     PLACE_MAX = 64,
     BOARD_ID_DIGITS = 16,
     BOARD_ASKED_MAX = 512 * 1024, /* bytes that a guest can leave for the host */
+    CHAPTER_MOVES = 8,
+    CHAPTERS_MAX = 4096,
 };
 
 typedef struct Board Board;
@@ -51,11 +59,16 @@ void board_step(Board *board);
 /* The next slip, to be freed; false where there is none. */
 bool board_take(Board *board, Slip *out);
 bool slip_is_empty(const Slip *slip);
-/* Does it lie at such a place, "seat/%d/view" or "hello/..", and at which? */
-bool slip_at_seat(const Slip *slip, const char *what, int *seat);
+/* Does it lie where a seat's owner asks, and at which? */
+bool slip_is_asked(const Slip *slip, int *seat);
+/* Is it a page, of a seat or (-1) for all, or (0 or more) a chapter of one? */
+bool slip_is_told(const Slip *slip, int *seat, int *chapter);
 /* False unless it was sealed by that key, for the place where it lies. */
 bool slip_open(const Slip *slip, const uint8_t key[SEAL_KEY], Text *out);
 void slip_free(Slip *slip);
+
+/* Where a page lies, of a seat or (-1) for all, and its chapters; negative = the page itself. */
+void board_place(int seat, int chapter, char out[PLACE_MAX]);
 
 int board_socket(const Board *board);
 bool board_has_more(const Board *board);

@@ -1,11 +1,6 @@
 /* host_board.c: a table at a broker. What lies on its board follows from the match and from whose the seats
  * are: after whatever has changed, the pages that differ are put anew, so that nothing is lost with the
- * broker or the host.
- *
- * A page has a line for its number and what was heard last of its reader, then one for each thing, with a
- * letter before it: T the table, W who is there, A who asks for a move back, R what was refused and S what
- * was said, both with a stamp, and N what came of each move. A reader asks by lines, too: a stamp, how many
- * moves he knew of, and the message. */
+ * broker or the host. */
 #include "core/memory.h"
 #include "net/board.h"
 #include "net/host_private.h"
@@ -25,10 +20,16 @@ typedef struct Knock {
     int seat;
 } Knock;
 
+/* What came of some moves. */
+typedef struct Chapter {
+    Text news;
+    uint64_t put; /* the hash of what lies there; 0 = nothing does */
+} Chapter;
+
 /* What one reader finds. */
 typedef struct Page {
-    Text news; /* of the first `told` moves */
-    int told;
+    Chapter *chapters; /* of the first `told` moves; what lies behind them is of none */
+    int chapter_count, told;
     uint64_t revision;
     int64_t heard, refused_at; /* stamps */
     char refused[ERROR_TEXT_MAX];
@@ -68,13 +69,16 @@ static bool has_owner(const Host *host, int seat)
 
 /* ------------------------------------------------------------------ pages */
 
-static void place_of(int page, const char *what, char out[PLACE_MAX])
+static int seat_of(int page)
 {
-    if (page == TOLD_TO_ALL) {
-        snprintf(out, PLACE_MAX, "told");
-    } else {
-        snprintf(out, PLACE_MAX, "seat/%d/%s", page + 1, what);
-    }
+    return page == TOLD_TO_ALL ? -1 : page;
+}
+
+static void clear_requests(const HostBoard *own, int seat)
+{
+    char place[PLACE_MAX];
+    snprintf(place, sizeof place, "seat/%d/move", seat + 1);
+    board_clear(own->board, place);
 }
 
 static void add_message(Text *page, char letter, Text *message)
@@ -89,14 +93,47 @@ static void bring_up(const Host *host, int index)
     Page *page = &host->board->pages[index];
     const int last = page->told - 1;
     if (page->told > host->told || (last >= 0 && match_move_revision(host->match, last) > page->revision)) {
-        text_clear(&page->news);
+        for (int i = 0; i < page->chapter_count; i++) {
+            text_clear(&page->chapters[i].news);
+        }
         page->told = 0;
     }
     for (; page->told < host->told; page->told++) {
-        Text news = {0};
-        message_news(host->match, page->told, index == TOLD_TO_ALL ? SEAT_WATCHES : index, &news);
-        add_message(&page->news, 'N', &news);
+        const int chapter = page->told / CHAPTER_MOVES;
+        if (chapter == page->chapter_count) {
+            page->chapters =
+                memory_resize(page->chapters, (size_t)++page->chapter_count, sizeof *page->chapters);
+            page->chapters[chapter] = (Chapter){0};
+        }
+        Text *news = &page->chapters[chapter].news;
+        message_news(host->match, page->told, index == TOLD_TO_ALL ? SEAT_WATCHES : index, news);
+        text_add(news, "\n");
         page->revision = match_move_revision(host->match, page->told);
+    }
+}
+
+static int chapters_told(const Page *page)
+{
+    return (page->told + CHAPTER_MOVES - 1) / CHAPTER_MOVES;
+}
+
+static uint64_t hash_of(const Chapter *chapter)
+{
+    return hash_bytes(HASH_START, text_chars(&chapter->news), chapter->news.length);
+}
+
+static void put_chapters(const HostBoard *own, int index, const uint8_t key[SEAL_KEY])
+{
+    char place[PLACE_MAX];
+    const Page *page = &own->pages[index];
+    for (int i = 0; i < chapters_told(page); i++) {
+        Chapter *chapter = &page->chapters[i];
+        const uint64_t hash = hash_of(chapter);
+        if (chapter->put != hash) {
+            board_place(seat_of(index), i, place);
+            board_put(own->board, place, key, text_chars(&chapter->news));
+            chapter->put = hash;
+        }
     }
 }
 
@@ -145,9 +182,10 @@ static void write_page(Host *host, int index, Text *out)
 {
     const HostBoard *own = host->board;
     const Page *page = &own->pages[index];
-    bring_up(host, index);
     add_table(host, index, out);
-    text_add(out, "%s", text_chars(&page->news));
+    for (int i = 0; i < chapters_told(page); i++) {
+        text_add(out, "C %" PRIx64 "\n", hash_of(&page->chapters[i]));
+    }
     add_people(host, out);
     add_wish(host, index, out);
     add_refusal(page, out);
@@ -172,20 +210,21 @@ static void put_page(Host *host, int index, const uint8_t key[SEAL_KEY])
     Page *page = &own->pages[index];
     Text text = {0}, whole = {0};
     char place[PLACE_MAX];
+    bring_up(host, index);
+    put_chapters(own, index, key);
     write_page(host, index, &text);
     if (page->put.chars && strcmp(text_chars(&page->put), text_chars(&text)) == 0) {
         text_free(&text);
         return;
     }
-    place_of(index, "view", place);
+    board_place(seat_of(index), -1, place);
     text_add(&whole, "%" PRId64 " %" PRId64 "\n%s", board_stamp(&own->stamp), page->heard, text_chars(&text));
     board_put(own->board, place, key, text_chars(&whole));
     text_free(&whole);
     text_free(&page->put);
     page->put = text;
     if (page->asked) {
-        place_of(index, "move", place);
-        board_clear(own->board, place);
+        clear_requests(own, index);
         page->asked = false;
     }
     own->unread = index == TOLD_TO_ALL || seats_here(own) & bit(index) ? own->unread & ~bit(index)
@@ -387,6 +426,9 @@ static void enter(Host *host)
     own->stale = true;
     for (int i = 0; i < PAGES; i++) {
         text_free(&own->pages[i].put);
+        for (int k = 0; k < own->pages[i].chapter_count; k++) {
+            own->pages[i].chapters[k].put = 0;
+        }
     }
     put_greeting(host, "here");
     board_hear(own->board, "hello/+");
@@ -422,7 +464,7 @@ void host_board_step(Host *host)
             host_report(host, "More was left at the broker than can be asked.");
         } else if (strncmp(slip.place, "hello/", 6) == 0) {
             hear_hello(host, &slip);
-        } else if (slip_at_seat(&slip, "move", &seat)) {
+        } else if (slip_is_asked(&slip, &seat)) {
             hear_seat(host, &slip, seat);
         }
         slip_free(&slip);
@@ -433,16 +475,18 @@ static void clear_all(const Host *host)
 {
     const HostBoard *own = host->board;
     char place[PLACE_MAX];
+    for (int i = 0; i < PAGES; i++) {
+        for (int chapter = -1; chapter < own->pages[i].chapter_count; chapter++) {
+            board_place(seat_of(i), chapter, place);
+            board_clear(own->board, place);
+        }
+    }
     for (int seat = 0; seat < seats_of(host); seat++) {
-        place_of(seat, "view", place);
-        board_clear(own->board, place);
-        place_of(seat, "move", place);
-        board_clear(own->board, place);
+        clear_requests(own, seat);
     }
     for (int i = 0; i < own->knock_count; i++) {
         board_clear(own->board, own->knocks[i].place);
     }
-    board_clear(own->board, "told");
     board_clear(own->board, "host");
 }
 
@@ -459,7 +503,10 @@ void host_board_free(Host *host)
     }
     board_free(own->board);
     for (int i = 0; i < PAGES; i++) {
-        text_free(&own->pages[i].news);
+        for (int k = 0; k < own->pages[i].chapter_count; k++) {
+            text_free(&own->pages[i].chapters[k].news);
+        }
+        free(own->pages[i].chapters);
         text_free(&own->pages[i].put);
     }
     for (int i = 0; i < REMARKS_LEFT; i++) {

@@ -1,4 +1,4 @@
-/* post.c: see post.h. What pages and requests are made of stands in host_board.c. */
+/* post.c: see post.h. What pages and requests are made of stands in board.h. */
 #include "net/post.h"
 
 #include "core/memory.h"
@@ -36,6 +36,9 @@ struct Post {
     uint8_t key[SEAL_KEY]; /* of the owner of our seat; who watches has that of all */
     int seat;              /* -1 until a page of ours was found */
     int64_t page, remark, refusal, stamp;
+    char *page_next; /* that waits for its chapters; NULL = none does */
+    char **chapters;
+    int chapter_count;
     bool has_table;
     Text news; /* as the page had it that was read last */
     int moves; /* of which it tells */
@@ -118,13 +121,13 @@ static void hear_places(Post *post)
 {
     char place[PLACE_MAX + 8];
     if (post->watches) {
-        board_hear(post->board, "told");
+        board_hear(post->board, "told/#");
         return;
     }
     if (post->seat >= 0) {
-        snprintf(place, sizeof place, "seat/%d/view", post->seat + 1);
+        snprintf(place, sizeof place, "seat/%d/view/#", post->seat + 1);
     } else {
-        snprintf(place, sizeof place, "seat/+/view");
+        snprintf(place, sizeof place, "seat/+/view/#");
     }
     board_hear(post->board, place);
     snprintf(place, sizeof place, "%s/answer", post->hello_place);
@@ -260,39 +263,82 @@ static void hear_line(Post *post, char letter, const char *line, bool *asked)
     }
 }
 
-static void read_page(Post *post, char *page)
+static uint64_t hash_of(const char *text)
+{
+    return hash_bytes(HASH_START, text, strlen(text));
+}
+
+/* Of all chapters that a page names; false while one of them has not come, or is another one. */
+static bool collect_news(const Post *post, const char *page, Text *out)
+{
+    int chapter = 0;
+    for (const char *at = strstr(page, "\nC "); at; at = strstr(at + 1, "\nC "), chapter++) {
+        const char *text = chapter < post->chapter_count ? post->chapters[chapter] : NULL;
+        if (!text || hash_of(text) != strtoull(at + 3, NULL, 16)) {
+            return false;
+        }
+        text_add(out, "%s", text);
+    }
+    return true;
+}
+
+/* The page that waits, once all of it is there. */
+static void read_page(Post *post)
 {
     char *at, *rest = NULL;
-    Text news = {0}, others = {0};
+    Text news = {0};
     bool asked = false;
-    const int64_t number = strtoll(page, &at, 10), heard = strtoll(at, &at, 10);
-    /* A broker may bring an older one again; no clock shows what is beyond the half. */
-    if (number <= post->page || heard > INT64_MAX / 2 || *at != '\n') {
+    if (!post->page_next || !collect_news(post, post->page_next, &news)) {
+        text_free(&news);
         return;
     }
-    post->page = number;
+    char *page = post->page_next;
+    post->page_next = NULL;
+    strtoll(page, &at, 10);
+    const int64_t heard = strtoll(at, &at, 10);
     drop_requests(post, heard);
     /* What is asked next comes after that, whatever the clock says. */
     post->stamp = heard > post->stamp ? heard : post->stamp;
     for (char *line = strtok_r(at, "\n", &rest); line; line = strtok_r(NULL, "\n", &rest)) {
-        if (line[0] == 'T' && line[1] == ' ' && !post->has_table) {
+        if (line[1] != ' ') {
+            continue;
+        }
+        if (line[0] == 'T' && !post->has_table) {
             post->has_table = true;
             hear(post, line + 2);
-        } else if (line[0] == 'N' && line[1] == ' ') {
-            text_add(&news, "%s\n", line + 2);
-        } else if (line[1] == ' ') {
-            text_add(&others, "%s\n", line);
         }
-    }
-    hear_news(post, text_chars(&news));
-    if (others.chars) {
-        for (char *line = strtok_r(others.chars, "\n", &rest); line; line = strtok_r(NULL, "\n", &rest)) {
-            hear_line(post, line[0], line + 2, &asked);
+        if (line[0] == 'T') {
+            hear_news(post, text_chars(&news));
         }
+        hear_line(post, line[0], line + 2, &asked);
     }
     post->wish = asked ? post->wish : 0;
     text_free(&news);
-    text_free(&others);
+    free(page);
+}
+
+static void take_page(Post *post, const char *page)
+{
+    char *at;
+    const int64_t number = strtoll(page, &at, 10), heard = strtoll(at, &at, 10);
+    /* A broker may bring an older one again; no clock shows what is beyond the half. */
+    if (number > post->page && heard <= INT64_MAX / 2 && *at == '\n') {
+        post->page = number;
+        free(post->page_next);
+        post->page_next = memory_string(page, strlen(page));
+    }
+}
+
+static void take_chapter(Post *post, int chapter, const char *text)
+{
+    if (chapter >= post->chapter_count) {
+        post->chapters = memory_resize(post->chapters, (size_t)chapter + 1, sizeof *post->chapters);
+        while (post->chapter_count <= chapter) {
+            post->chapters[post->chapter_count++] = NULL;
+        }
+    }
+    free(post->chapters[chapter]);
+    post->chapters[chapter] = memory_string(text, strlen(text));
 }
 
 /* ------------------------------------------------------------------ slips */
@@ -346,7 +392,7 @@ static void hear_host(Post *post, const char *text)
 static void hear_slip(Post *post, const Slip *at)
 {
     Text text = {0};
-    int seat = -1;
+    int seat, chapter;
     char place[PLACE_MAX + 8];
     const bool own = post->hello && slip_open(at, post->key, &text) && text.chars;
     snprintf(place, sizeof place, "%s/answer", post->hello_place);
@@ -360,10 +406,15 @@ static void hear_slip(Post *post, const Slip *at)
         }
     } else if (own && strcmp(at->place, place) == 0) {
         hear(post, text.chars);
-    } else if (own && (post->watches ? strcmp(at->place, "told") == 0 : slip_at_seat(at, "view", &seat))) {
+    } else if (own && slip_is_told(at, &seat, &chapter) && (seat < 0) == post->watches) {
         const bool found = post->seat < 0 && seat >= 0;
         post->seat = seat;
-        read_page(post, text.chars);
+        if (chapter >= 0) {
+            take_chapter(post, chapter, text.chars);
+        } else {
+            take_page(post, text.chars);
+        }
+        read_page(post);
         if (found) {
             put_requests(post);
         }
@@ -407,6 +458,11 @@ void post_free(Post *post)
     }
     free(post->heard);
     free(post->requests);
+    for (int i = 0; i < post->chapter_count; i++) {
+        free(post->chapters[i]);
+    }
+    free(post->chapters);
+    free(post->page_next);
     free(post->greeting);
     free(post->hello);
     text_free(&post->news);

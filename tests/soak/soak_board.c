@@ -372,8 +372,8 @@ static void write_request(Sitting *sitting, Text *out)
 
 static void put_damaged(Sitting *sitting)
 {
-    static const char *const places[] = {"seat/1/view", "seat/1/view", "seat/1/move", "seat/1/move",
-                                         "host",        "told",        "hello/00ff"};
+    static const char *const places[] = {"seat/1/view", "seat/1/view/0", "seat/1/move", "seat/1/move",
+                                         "host",        "told",          "hello/00ff"};
     const char *place = places[below(sitting, sizeof places / sizeof *places)];
     const bool seat = strncmp(place, "seat", 4) == 0;
     uint8_t key[SEAL_KEY];
