@@ -1,5 +1,6 @@
 /* test_fiction_view.c: what each seat sees through whole games of Fiction: nothing hidden, nothing covered;
  * help tells what its level allows. */
+#include "core/judgement.h"
 #include "core/match.h"
 #include "fiction_desk.h"
 #include "games/fiction/bots/solver.h"
@@ -381,7 +382,7 @@ static void a_hit_is_luck_and_no_fault(void **unused)
     }
 }
 
-/* To hit the only word that is left is no luck, and to miss it is a fault. */
+/* To hit the only word that is left is no luck, and to miss it is as bad as can be. */
 static void the_only_word_left_is_no_luck_but_may_be_missed(void **unused)
 {
     (void)unused;
@@ -399,6 +400,8 @@ static void the_only_word_left_is_no_luck_but_may_be_missed(void **unused)
     guess_the_secret();
     fiction_look_as(FI_GUESSERS);
     assert_int_equal(fiction_desk.ui.account[row - 1].before, 1);
+    assert_true(fiction_desk.ui.account[row - 1].guess_cost >=
+                game_fiction.advice->borders[FAULT_BLUNDER - 1]);
     assert_true(is_written("weak"));
     snprintf(worst, sizeof worst, "could have guessed better, most of all in guess %d.", row);
     assert_true(is_written(worst));

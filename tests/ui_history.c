@@ -412,6 +412,18 @@ static void show_judged_figures(Desk *desk)
     desk_click(desk, "button \"Figures\"");
 }
 
+static void a_game_without_a_measure_says_why_it_has_no_mistakes(void **state)
+{
+    (void)state;
+    Desk desk;
+    open_desk(&desk);
+    show_history(&desk);
+    desk_click(&desk, "button \"Figures\"");
+    assert_true(desk_heard(&desk, "label \"This game has no measure by which moves could be judged"));
+    assert_false(desk_heard(&desk, "button \"Over time\""));
+    desk_close(&desk);
+}
+
 static void mistakes_are_looked_for_once_and_shown_game_by_game(void **state)
 {
     (void)state;
@@ -471,6 +483,7 @@ int main(void)
         cmocka_unit_test(the_same_seed_is_played_once_more),
         cmocka_unit_test(a_game_that_is_spoilt_by_its_end_has_no_second_try),
         cmocka_unit_test(figures_show_the_move_they_came_with),
+        cmocka_unit_test(a_game_without_a_measure_says_why_it_has_no_mistakes),
         cmocka_unit_test(mistakes_are_looked_for_once_and_shown_game_by_game),
         cmocka_unit_test(what_the_table_has_judged_is_known_at_once),
         cmocka_unit_test(time_is_counted_while_a_person_is_to_act),

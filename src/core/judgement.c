@@ -9,6 +9,10 @@
 const char *const fault_marks[FAULTS] = {"", "?!", "?", "??"};
 const char *const fault_words[FAULTS] = {"nothing better", "a slip", "a mistake", "a blunder"};
 
+const char judge_no_measure[] =
+    "This game has no measure by which moves could be judged: what somebody wants of "
+    "it is told by no figure.";
+
 int faults_index(const Faults *faults)
 {
     static const int weights[FAULTS] = {[FAULT_SLIP] = 1, [FAULT_MISTAKE] = 2, [FAULT_BLUNDER] = 4};

@@ -48,6 +48,8 @@ typedef struct JudgeTask {
 
 /* Can the game judge at all? */
 bool game_judges(const Game *game);
+/* Why one that cannot does not, for the player. */
+extern const char judge_no_measure[];
 /* The task of move `index`; false where there is nothing to judge: the game cannot, or the move has won the
    match for whoever made it. To be freed with judge_task_free. */
 bool judge_task(const Match *match, int index, JudgeTask *out);

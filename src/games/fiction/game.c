@@ -79,7 +79,7 @@ const Game game_fiction = {
             .hint = fi_hint,
             .judge = fi_judge,
             .outdoes = fi_outdoes,
-            .borders = {FI_MARGIN, 2 * FI_MARGIN, 4 * FI_MARGIN},
+            .borders = {FI_MARGIN, 4 * FI_MARGIN, 16 * FI_MARGIN},
             .lay = fi_lay_move},
     .draft = &(const GameDraft){.write = fi_write_draft, .lay = fi_lay_draft},
     .clock = &(const GameClock){.left = fi_clock, .stamp = fi_clock_stamp, .out = fi_clock_out},

@@ -94,6 +94,10 @@ void saved_lay_faults(const Saved *saved, Scene *scene, Area line)
     const int waiting = count_waiting(saved, &next);
     const char *known = "not yet";
     lay_piece(scene, PIECE_PANEL, 0, line);
+    if (!game_judges(saved->game)) {
+        saved_add_words(scene, line, 0, "Mistake index", judge_no_measure);
+        return;
+    }
     if (figures_faults(&history->runs, history->class, &all)) {
         Piece *chart =
             saved_add_button(scene, line, 0, SAVED_FIGURE_ID + SAVED_FAULTS, "Over time",

@@ -168,7 +168,7 @@ void saved_lay_figures(const Saved *saved, Scene *scene, Area area)
     while (figures && figures->list[count].key && !figures->list[count].quiet) {
         count++;
     }
-    const int lines = count + game_judges(saved->game);
+    const int lines = count + 1;
     const float step = fminf(LINE_MOST + GAP, (area_height(area) + GAP) / (float)lines);
     for (int i = 0; i < lines; i++) {
         const float top = area.top + step * (float)i;

@@ -233,7 +233,7 @@ static const char *nothing(const Saved *saved)
     case TAB_FEATS:
         return saved_shorter(saved, saved->feats.error.text);
     default:
-        return saved->history.runs.count > 0 ? "No game is under way. Those that are over are among History."
+        return saved->history.runs.count > 0 ? "No game is under way. Those that are over are under History."
                                              : "A fresh book: nothing has been played yet.";
     }
 }

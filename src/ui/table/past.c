@@ -52,7 +52,7 @@ static uint32_t judged_seats(const Table *table)
 static const char *why_no_faults(const Table *table)
 {
     return judged_seats(table) != 0    ? NULL
-           : !game_judges(table->game) ? "This game has no measure by which moves could be judged."
+           : !game_judges(table->game) ? judge_no_measure
            : table_is_followed(table)  ? "Moves are judged where the table was opened, when the game is over."
            : is_over(table)            ? "Nobody's moves are judged here but those of people."
            : table_people(table) == 0
