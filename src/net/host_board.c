@@ -20,7 +20,7 @@ typedef struct Knock {
     int seat;
 } Knock;
 
-/* What came of some moves. */
+/* What came of some moves. One that is full is forgotten once it lies there. */
 typedef struct Chapter {
     Text news;
     uint64_t put; /* the hash of what lies there; 0 = nothing does */
@@ -87,16 +87,22 @@ static void add_message(Text *page, char letter, Text *message)
     text_free(message);
 }
 
+/* All is written anew. */
+static void forget_news(Page *page)
+{
+    for (int i = 0; i < page->chapter_count; i++) {
+        text_free(&page->chapters[i].news);
+    }
+    page->told = 0;
+}
+
 /* Up to what the others have been told. */
 static void bring_up(const Host *host, int index)
 {
     Page *page = &host->board->pages[index];
     const int last = page->told - 1;
     if (page->told > host->told || (last >= 0 && match_move_revision(host->match, last) > page->revision)) {
-        for (int i = 0; i < page->chapter_count; i++) {
-            text_clear(&page->chapters[i].news);
-        }
-        page->told = 0;
+        forget_news(page);
     }
     for (; page->told < host->told; page->told++) {
         const int chapter = page->told / CHAPTER_MOVES;
@@ -117,22 +123,21 @@ static int chapters_told(const Page *page)
     return (page->told + CHAPTER_MOVES - 1) / CHAPTER_MOVES;
 }
 
-static uint64_t hash_of(const Chapter *chapter)
-{
-    return hash_bytes(HASH_START, text_chars(&chapter->news), chapter->news.length);
-}
-
 static void put_chapters(const HostBoard *own, int index, const uint8_t key[SEAL_KEY])
 {
     char place[PLACE_MAX];
     const Page *page = &own->pages[index];
     for (int i = 0; i < chapters_told(page); i++) {
         Chapter *chapter = &page->chapters[i];
-        const uint64_t hash = hash_of(chapter);
-        if (chapter->put != hash) {
+        const Text *news = &chapter->news;
+        const uint64_t hash = hash_bytes(HASH_START, text_chars(news), news->length);
+        if (news->length > 0 && chapter->put != hash) {
             board_place(seat_of(index), i, place);
-            board_put(own->board, place, key, text_chars(&chapter->news));
+            board_put(own->board, place, key, text_chars(news));
             chapter->put = hash;
+        }
+        if ((i + 1) * CHAPTER_MOVES <= page->told) {
+            text_free(&chapter->news);
         }
     }
 }
@@ -184,7 +189,7 @@ static void write_page(Host *host, int index, Text *out)
     const Page *page = &own->pages[index];
     add_table(host, index, out);
     for (int i = 0; i < chapters_told(page); i++) {
-        text_add(out, "C %" PRIx64 "\n", hash_of(&page->chapters[i]));
+        text_add(out, "C %" PRIx64 "\n", page->chapters[i].put);
     }
     add_people(host, out);
     add_wish(host, index, out);
@@ -426,6 +431,7 @@ static void enter(Host *host)
     own->stale = true;
     for (int i = 0; i < PAGES; i++) {
         text_free(&own->pages[i].put);
+        forget_news(&own->pages[i]);
         for (int k = 0; k < own->pages[i].chapter_count; k++) {
             own->pages[i].chapters[k].put = 0;
         }
@@ -503,9 +509,7 @@ void host_board_free(Host *host)
     }
     board_free(own->board);
     for (int i = 0; i < PAGES; i++) {
-        for (int k = 0; k < own->pages[i].chapter_count; k++) {
-            text_free(&own->pages[i].chapters[k].news);
-        }
+        forget_news(&own->pages[i]);
         free(own->pages[i].chapters);
         text_free(&own->pages[i].put);
     }

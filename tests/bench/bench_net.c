@@ -1,5 +1,9 @@
-/* bench_net.c: how long a move takes to the screens of guests, on lines within this machine. */
+/* bench_net.c: how long a move takes to the screens of guests, on lines within this machine, or by a broker,
+   and what is put there.
+
+   usage: bench_net [BROKER] */
 #include "core/library.h"
+#include "net/broker.h"
 #include "net/guest.h"
 #include "net/host.h"
 
@@ -27,11 +31,28 @@ static _Noreturn void give_up(const Error *error)
     exit(1);
 }
 
+/* Somebody who hears all that is put at the broker; NULL = there is none. */
+static Broker *spy;
+static size_t bytes_put;
+
+static void count_bytes(void)
+{
+    Arrival arrival;
+    if (spy) {
+        broker_step(spy);
+        while (broker_take(spy, &arrival)) {
+            bytes_put += arrival.length;
+            arrival_free(&arrival);
+        }
+    }
+}
+
 static void go_round(Host *host, Guest **guests, int count)
 {
     Text refused = {0};
     Error error = {0};
-    host_step(host, 0);
+    host_step(host, spy ? 1 : 0); /* a broker takes its time */
+    count_bytes();
     for (int i = 0; i < count; i++) {
         bool news = true;
         while (news) {
@@ -62,7 +83,11 @@ static double make_move(Match *match, Host *host, Guest **guests)
         go_round(host, &guests[seat], 1);
     }
     const double took = seconds() - begun;
-    go_round(host, guests, GUESTS);
+    for (int i = 0; i < GUESTS; i++) {
+        while (match_moves(guest_match(guests[i])) == moves) {
+            go_round(host, guests, GUESTS);
+        }
+    }
     return took;
 }
 
@@ -72,7 +97,7 @@ static int compare(const void *a, const void *b)
     return (*x > *y) - (*x < *y);
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
     Error error = {0};
     Roster roster;
@@ -94,10 +119,18 @@ int main(void)
         give_up(&error);
     }
     Host *host = host_new(match, &roster, NULL, PORT, hear, NULL, &error);
+    char address[ADDRESS_MAX + 16];
+    snprintf(address, sizeof address, "127.0.0.1:%d", PORT);
+    if (host && argc == 2) {
+        Address broker;
+        if (!address_read_broker(argv[1], &broker, &error) || !host_use_broker(host, &broker, &error)) {
+            give_up(&error);
+        }
+        address_for_others(&broker, address, sizeof address);
+        spy = broker_call(&broker, "spy", NULL, 0, &error);
+    }
     for (int i = 0; host && i < GUESTS; i++) {
         Hello hello = {.seat = i};
-        char address[32];
-        snprintf(address, sizeof address, "127.0.0.1:%d", PORT);
         snprintf(hello.name, sizeof hello.name, "Guest %d", i);
         guests[i] = guest_call(address, roster.words, &hello, library, &error);
         while (guests[i] && !guest_match(guests[i])) {
@@ -110,6 +143,9 @@ int main(void)
     if (!host) {
         give_up(&error);
     }
+    if (spy) {
+        broker_hear(spy, "storytable/1/+/seat/+/view/#");
+    }
     while (count < MOVES && match_to_act(match) != 0) {
         took[count++] = make_move(match, host, guests);
     }
@@ -118,6 +154,11 @@ int main(void)
            "longest "
            "%.1f ms; wanted 20 ms\n",
            GUESTS, count, game->title, took[count / 2] * 1000, took[count - 1] * 1000);
+    if (spy) {
+        printf("for each of them %.1f kB were put for each seat\n",
+               (double)bytes_put / 1000 / count / GUESTS);
+        broker_free(spy);
+    }
     for (int i = 0; i < GUESTS; i++) {
         guest_free(guests[i]);
     }
