@@ -51,6 +51,12 @@ draw casting fantastical_adventure --seed 8
 draw stories fantastical_adventure --screen volumes
 draw form fantastical_adventure --screen editor
 
+# Two windows at one table, side by side, from the middle of their screens.
+PICTURES=1 tests/window/test_together.sh
+both=${BUILD:-build}/window/together
+convert "$both/guessers.png" "$both/librarian.png" -gravity center -crop 1280x720+0+0 +repage -resize 50% -bordercolor black \
+    -border 4 +append "$folder/together.png"
+
 # Contact sheets of portraits, as photographs, since they are large.
 sheets=$(mktemp -d)
 trap 'rm -rf "$run" "$sheets"' EXIT

@@ -34,7 +34,8 @@ class Process:
         self.process = subprocess.Popen(words, env=env, text=True, bufsize=1, stdin=subprocess.PIPE,
                                         stdout=subprocess.PIPE, stderr=subprocess.STDOUT, errors="replace")
         self.lines = []
-        threading.Thread(target=self.read, daemon=True).start()
+        self.reader = threading.Thread(target=self.read, daemon=True)
+        self.reader.start()
 
     def read(self):
         for line in self.process.stdout:
@@ -58,10 +59,13 @@ class Process:
         """The number of the first line that matches; None if the program ends before, or says nothing so."""
         end = time.time() + patience
         while time.time() < end:
+            there = self.is_there()
+            if not there:
+                self.reader.join(PATIENCE)
             for i in range(begin, len(self.lines)):
                 if re.search(pattern, self.lines[i]):
                     return i
-            if not self.is_there() and time.time() > end - patience + 1:
+            if not there:
                 return None
             time.sleep(0.01)
         return None

@@ -12,6 +12,10 @@ set -euo pipefail
 sitters=(Ada Bo) # by their seats
 
 before_move() { # seat
+    if [ "$made" -eq 3 ]; then
+        at_window Ada picture guessers
+        at_window Bo picture librarian
+    fi
     [ "$made" -ne 4 ] || throw_out Bo
     if [ "$at" = Ada ] && { has_piece $id_book || has_piece $id_stack || has_piece $id_honest; }; then
         fail "the Guessers see the Lie-brarian's desk"

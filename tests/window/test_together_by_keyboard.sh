@@ -1,0 +1,49 @@
+#!/bin/bash
+# test_together_by_keyboard.sh: a table is opened, found in the house, joined and played to the end of a game of Fiction,
+# and nobody at either window touches the pointer.
+set -euo pipefail
+# shellcheck source=tests/window/harness.sh
+. "$(dirname "$0")/harness.sh"
+# shellcheck source=tests/window/fiction.sh
+. "$(dirname "$0")/fiction.sh"
+# shellcheck source=tests/window/together.sh
+. "$(dirname "$0")/together.sh"
+# shellcheck source=tests/window/keyboard.sh
+. "$(dirname "$0")/keyboard.sh"
+
+sitters=(Ada Bo) # by their seats
+
+# Enter takes a thing up, and puts it down on the place in focus.
+bring() { # piece place
+    click_piece "$1"
+    click_piece "$2"
+}
+
+write_guess() { # word
+    type_text "$1"
+    wait_settled
+    press Return
+}
+
+harness_begin together_by_keyboard
+find_plan reader,careless 3
+arrive Ada
+set_up Fiction "The Lie-brarian"
+open_table
+arrive Bo
+start_here
+join_found_table
+at_window Ada wait_line '^all are there$'
+follow_together "$harness_out/plan.json"
+for name in $people; do
+    sit "$name"
+    picture "end-of-$name"
+    expect_no_curtain
+done
+sit Ada
+grep '"over": true' "$(save_of fiction)" >/dev/null || fail "the game is not over"
+quit
+at_window Bo wait_line '^table closed '
+sit Bo
+quit
+pass
