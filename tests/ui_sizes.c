@@ -650,6 +650,33 @@ static void look_at_a_story(void)
     look("telling");
 }
 
+/* For as many as a table can have, some of whom are elsewhere, and what is asked and said there. */
+static void look_at_an_open_table(void)
+{
+    Error error = {0};
+    const Game *game = game_find("fantastical_adventure");
+    MatchSetup setup = {.game = game, .seats = game->max_seats, .seed = 7};
+    setup.content = library_content(seen.desk.shell.library, game, &error);
+    for (int seat = 0; seat < setup.seats; seat++) {
+        setup.seat_bot[seat] = seat < 6 ? SEAT_HUMAN : game_next_bot(game, seat, SEAT_HUMAN);
+    }
+    Match *match = match_new(&setup, &error);
+    const Screen screen = table_screen_open(&seen.desk.shell, match, &(SavePlace){0}, 0x3c, &error);
+    if (!screen.self) {
+        fail_msg("%s", error.text);
+    }
+    go(screen, "an open table");
+    desk_click(&seen.desk, "button \"Owl: ");
+    look("the name of who opened it");
+    press(SDLK_RETURN, NULL);
+    desk_click(&seen.desk, "button \"To the table\"");
+    desk_press(&seen.desk, SDLK_t, KMOD_LCTRL);
+    desk_type(&seen.desk, "Does anybody know where the airship was moored when the mole people came?");
+    look("what is to be said");
+    press(SDLK_RETURN, NULL);
+    look("what was said");
+}
+
 static void look_at_set_up(const char *id, int seats)
 {
     char name[64];
@@ -758,6 +785,7 @@ static void look_at_all(int width, int height, int percent)
     look_at_report("tests/golden/storybook_battles/two_teams.save", "account of Storybook for four");
     look_at_report("tests/golden/fiction/usual.save", "account of Fiction");
     look_at_a_story();
+    look_at_an_open_table();
     look_at_lessons();
     look_at_tips();
     painter_free(seen.painter);
