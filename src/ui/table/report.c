@@ -113,13 +113,19 @@ static void write_figures(Report *report, const Match *match)
     if (match_to_act(match) != 0) {
         return;
     }
+    enum { LINES = 6 }; /* as many have a line each */
     const GameFigures *figures = match_setup(match)->game->figures;
     const Run run = run_of_match(match);
     Text text = {0};
+    int count = 0;
+    for (int i = 0; figures && figures->list[i].key; i++) {
+        count += run.result.figure[i].moves > 0;
+    }
+    const char *between = count <= LINES ? "|" : " · ";
     for (int i = 0; figures && figures->list[i].key; i++) {
         const ResultFigure *figure = &run.result.figure[i];
         if (figure->moves > 0) {
-            text_add(&text, "%s%s: *", text.length > 0 ? " · " : "", figures->list[i].label);
+            text_add(&text, "%s%s: *", text.length > 0 ? between : "", figures->list[i].label);
             figure_tell(&figures->list[i], figure->value, &text);
             text_add(&text, "*%s%s", figure->words[0] ? ", " : "", figure->words);
         }
@@ -130,19 +136,24 @@ static void write_figures(Report *report, const Match *match)
 
 /* --- laying --- */
 
-/* "34 of your plays were judged: 2 ?!, 1 ?, 0 ??" */
+/* "34 plays were judged: 2 slips (?!), 1 mistake (?), 0 blunders (??)" */
 static const char *count_words(const Report *report, Scene *scene)
 {
+    enum { ARTICLE = 2 }; /* letters */
     int counts[FAULTS], all = 0;
     judging_count(report->judging, report->seat, counts);
     for (int i = 0; i < FAULTS; i++) {
         all += counts[i];
     }
-    return all == 0 ? ""
-                    : scene_text(scene, "|*%d* %s judged: *%d* %s, *%d* %s, *%d* %s.", all,
-                                 all == 1 ? "play was" : "plays were", counts[FAULT_SLIP],
-                                 fault_marks[FAULT_SLIP], counts[FAULT_MISTAKE], fault_marks[FAULT_MISTAKE],
-                                 counts[FAULT_BLUNDER], fault_marks[FAULT_BLUNDER]);
+    if (all == 0) {
+        return "";
+    }
+    const char *words = scene_text(scene, "|*%d* %s judged:", all, all == 1 ? "play was" : "plays were");
+    for (int i = FAULT_SLIP; i < FAULTS; i++) {
+        words = scene_text(scene, "%s *%d* %s%s (%s)%s", words, counts[i], fault_words[i] + ARTICLE,
+                           counts[i] == 1 ? "" : "s", fault_marks[i], i == FAULTS - 1 ? "." : ",");
+    }
+    return words;
 }
 
 static const char *missed_words(const Report *report, const Match *match, Scene *scene)
@@ -197,7 +208,8 @@ static void lay_account(const Report *report, const View *view, Area area, Scene
         const Area below = {area.left, figures.bottom + PLATE_GAP, area.right, area.bottom};
         plate_words(scene, TOLD_ID, plate_sheet(scene, below, "How the story ended"), report->told);
     }
-    plate_words(scene, FIGURES_ID, plate_sheet(scene, figures, "In figures"), report->figures);
+    plate_words(scene, FIGURES_ID, plate_sheet(scene, figures, "In figures"), report->figures)->align =
+        ALIGN_CENTRE;
 }
 
 /* The left column: how wide it is, and how high the sheet of facts in it. */
