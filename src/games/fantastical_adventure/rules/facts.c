@@ -283,8 +283,9 @@ FaUnseen fa_hand(const FaState *state, int actor)
 {
     FaUnseen hand = {{0}};
     for (int card = 0; card < state->cards; card++) {
-        uint8_t *count = &hand.of[fa_kind(card)];
-        *count = (uint8_t)(*count + (state->where[card] == FA_IN_HAND + actor));
+        if (state->where[card] == FA_IN_HAND + actor) {
+            hand.of[fa_kind(card)]++;
+        }
     }
     return hand;
 }

@@ -233,27 +233,84 @@ static void drops_of_suit(Drops *drops, int suit)
 
 /* ------------------------------------------------------------------ all of them */
 
+/* What can be lifted. */
+typedef enum Thing {
+    THING_NONE,
+    THING_CARD,
+    THING_ITEM,
+    THING_ACTOR,
+    THING_AMBITION,
+    THING_CREST,
+    THING_COIN,
+    THING_SUIT,
+} Thing;
+
+/* What such a piece is, and the number of it. */
+static Thing thing_of(PieceId piece, int *number)
+{
+    static const struct {
+        Thing thing;
+        PieceId first;
+        int count;
+    } things[] = {
+        {THING_CARD, FA_ID_CARD, FA_CARDS_MAX},
+        {THING_ITEM, FA_ID_ITEM, FA_ITEMS},
+        {THING_ACTOR, FA_ID_ACTOR, FA_ACTORS},
+        {THING_AMBITION, FA_ID_AMBITION, FA_FIRST_ENVIRONMENT * FA_SHORT_OPEN_MAX},
+        {THING_CREST, FA_ID_SEAT, FA_SEATS_MAX},
+        {THING_COIN, FA_ID_COIN, 1},
+        {THING_SUIT, FA_ID_SUIT, FA_SUITS},
+    };
+    for (size_t i = 0; i < sizeof things / sizeof *things; i++) {
+        if (piece_among(piece, things[i].first, things[i].count, number)) {
+            return things[i].thing;
+        }
+    }
+    return THING_NONE;
+}
+
+static void add_all(Drops *drops, PieceId piece)
+{
+    const FaTable *table = drops->table;
+    int number;
+    switch (thing_of(piece, &number)) {
+    case THING_NONE:
+        break;
+    case THING_CARD:
+        drops_of_card(drops, number);
+        break;
+    case THING_ITEM:
+        if (!table->state->fight.on) {
+            drops_of_item(drops, number);
+        }
+        break;
+    case THING_ACTOR:
+        if (is_laid(drops, piece)) {
+            drops_of_actor(drops, number);
+        }
+        break;
+    case THING_AMBITION:
+        drops_of_ambition(drops, number / FA_SHORT_OPEN_MAX, number % FA_SHORT_OPEN_MAX);
+        break;
+    case THING_CREST:
+        drops_of_crest(drops, number);
+        break;
+    case THING_COIN:
+        drops_of_coin(drops);
+        break;
+    case THING_SUIT:
+        if (fa_names_suit(table, number)) {
+            drops_of_suit(drops, number);
+        }
+        break;
+    }
+}
+
 int fa_drops(const FaTable *table, PieceId piece, FaDrop out[FA_DROPS_MAX])
 {
     Drops drops = {table, out, 0};
-    int index;
-    if (!table->acting || table->ui.sheet || fa_asks_on_page(table)) {
-        return 0;
-    }
-    if (piece_among(piece, FA_ID_CARD, FA_CARDS_MAX, &index)) {
-        drops_of_card(&drops, index);
-    } else if (piece_among(piece, FA_ID_ITEM, FA_ITEMS, &index) && !table->state->fight.on) {
-        drops_of_item(&drops, index);
-    } else if (piece_among(piece, FA_ID_ACTOR, FA_ACTORS, &index) && is_laid(&drops, piece)) {
-        drops_of_actor(&drops, index);
-    } else if (piece_among(piece, FA_ID_AMBITION, FA_FIRST_ENVIRONMENT * FA_SHORT_OPEN_MAX, &index)) {
-        drops_of_ambition(&drops, index / FA_SHORT_OPEN_MAX, index % FA_SHORT_OPEN_MAX);
-    } else if (piece_among(piece, FA_ID_SEAT, FA_SEATS_MAX, &index)) {
-        drops_of_crest(&drops, index);
-    } else if (piece == FA_ID_COIN) {
-        drops_of_coin(&drops);
-    } else if (piece_among(piece, FA_ID_SUIT, FA_SUITS, &index) && fa_names_suit(table, index)) {
-        drops_of_suit(&drops, index);
+    if (table->acting && !table->ui.sheet && !fa_asks_on_page(table)) {
+        add_all(&drops, piece);
     }
     return drops.count;
 }
@@ -262,9 +319,12 @@ int fa_targets(const void *view, const void *ui, const GameContent *content, int
                DropTarget *out, int max)
 {
     FaDrop drops[FA_DROPS_MAX];
+    int number, count = 0;
+    if (thing_of(piece, &number) == THING_NONE) {
+        return 0; /* before all that is legal is found */
+    }
     FaTable table = fa_table_begin(view, ui, content, seat);
     const int found = fa_drops(&table, piece, drops);
-    int count = 0;
     for (int i = 0; i < found; i++) {
         target_add(out, &count, max, drops[i].zone, "%s", drops[i].words);
     }

@@ -107,20 +107,23 @@ static int suit_place(int card)
 }
 
 /* By suits, the highest first; Jokers at the end. */
+static int order_of(int card)
+{
+    const int kind = fa_kind(card), place = suit_place(card);
+    return place * FA_RANKS + (place == FA_SUITS ? 0 : FA_RANKS - 1 - fa_rank(kind));
+}
+
 static Hand sorted_hand(const FaState *state, int actor)
 {
     Hand hand = {.count = 0};
-    for (int place = 0; place <= FA_SUITS; place++) {
-        for (int rank = FA_RANKS - 1; rank >= 0; rank--) {
-            for (int card = 0; card < state->cards && hand.count < FA_HAND_MAX; card++) {
-                const int kind = fa_kind(card);
-                const bool here =
-                    suit_place(card) == place && (kind == FA_JOKER ? rank == 0 : fa_rank(kind) == rank);
-                if (here && state->where[card] == FA_IN_HAND + actor) {
-                    hand.cards[hand.count++] = (uint8_t)card;
-                    hand.of_suit[place]++;
-                }
+    for (int card = 0; card < state->cards && hand.count < FA_HAND_MAX; card++) {
+        if (state->where[card] == FA_IN_HAND + actor) {
+            int at = hand.count++;
+            for (; at > 0 && order_of(hand.cards[at - 1]) > order_of(card); at--) {
+                hand.cards[at] = hand.cards[at - 1];
             }
+            hand.cards[at] = (uint8_t)card;
+            hand.of_suit[suit_place(card)]++;
         }
     }
     return hand;
