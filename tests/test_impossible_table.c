@@ -245,6 +245,7 @@ static void every_use_of_a_power_can_be_put_together(void **unused)
 
 /* ------------------------------------------------------------------ taking back */
 
+/* Answers are steps, so undo takes them back, too, and no tip hides what is asked. */
 static void escape_takes_back_one_answer_and_then_all(void **unused)
 {
     (void)unused;
@@ -259,7 +260,7 @@ static void escape_takes_back_one_answer_and_then_all(void **unused)
             const ImAct *act = im_power_act(&table.state, content, character);
             if (im_further(&table.state, content, seat, act) == 1 &&
                 im_choice(&act->effects[0], 0) != IM_CHOOSE_NOTHING &&
-                drop(seat, person(character), IM_ID_SEAL) == INPUT_CHANGED) {
+                drop(seat, person(character), IM_ID_SEAL) == INPUT_STEP) {
                 assert_int_equal(table.ui.making, IM_MAKING_POWER);
                 ImAsk ask;
                 im_ask(&table.state, content, &table.ui, seat, &ask);
@@ -268,12 +269,12 @@ static void escape_takes_back_one_answer_and_then_all(void **unused)
                 while (!ask.can[other]) {
                     other++;
                 }
-                assert_int_equal(tap(seat, person(other)), INPUT_CHANGED);
+                assert_int_equal(tap(seat, person(other)), INPUT_STEP);
                 assert_int_equal(table.ui.paid_count, 1);
                 const Input escape = {.kind = INPUT_KEY, .key = KEY_ESCAPE};
-                assert_int_equal(send(seat, escape), INPUT_CHANGED);
+                assert_int_equal(send(seat, escape), INPUT_STEP);
                 assert_int_equal(table.ui.paid_count, 0);
-                assert_int_equal(send(seat, escape), INPUT_CHANGED);
+                assert_int_equal(send(seat, escape), INPUT_STEP);
                 assert_int_equal(table.ui.making, IM_MAKING_NOTHING);
                 return;
             }

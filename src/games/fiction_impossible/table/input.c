@@ -158,7 +158,7 @@ static InputResult go_on(const ImHand *hand)
             return make(hand, &ask.move);
         }
         if (ask.paying || ask.kind != IM_CHOOSE_SEAT || count != 1) {
-            return INPUT_CHANGED;
+            return INPUT_STEP;
         }
         im_answer(&ask, hand->ui, only);
     }
@@ -221,7 +221,7 @@ static InputResult take_back(const ImHand *hand)
     if (!im_take_back(hand->ui)) {
         put_aside(hand->ui);
     }
-    return INPUT_CHANGED;
+    return INPUT_STEP;
 }
 
 static InputResult answer(const ImHand *hand, PieceId piece)
