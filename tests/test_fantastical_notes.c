@@ -63,6 +63,29 @@ static void a_joker_thrown_away_leaves_no_stamp(void **unused)
     match_free(match);
 }
 
+/* Whose card it was that shook off a Hit, though who lost may draw as many at once. */
+static void a_hit_paid_for_bears_a_name(void **unused)
+{
+    enum { EIGHT = 8, SCENES_EIGHT = 0 };
+    (void)unused;
+    const FantasticalTale tale = {0, EIGHT, SCENES_EIGHT, 0, 3};
+    Match *match = fantastical_tale_begin(&tale);
+    int paid = 0;
+    fantastical_tale_go_on(match);
+    for (int i = 0; i < match_moves(match); i++) {
+        FaNoteLine line;
+        const bool card = strncmp(match_move_text(match, i), "wound card ", 11) == 0;
+        for (const char *cursor = match_move_note(match, i); card && fa_note_next(&cursor, &line);) {
+            if (line.kind == FA_NOTE_STAMP) {
+                assert_non_null(memchr(line.words, ' ', line.length));
+                paid++;
+            }
+        }
+    }
+    assert_true(paid > 0);
+    match_free(match);
+}
+
 static void a_bots_line_can_be_reworded_and_both_are_kept(void **unused)
 {
     enum { MOVES = 80 };
@@ -407,6 +430,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_joker_thrown_away_leaves_no_stamp),
+        cmocka_unit_test(a_hit_paid_for_bears_a_name),
         cmocka_unit_test(a_bots_line_can_be_reworded_and_both_are_kept),
         cmocka_unit_test(a_strangers_sheet_is_what_was_told_with_it),
         cmocka_unit_test(a_stranger_may_be_told_anew),

@@ -197,9 +197,14 @@ static void record_win(const Recorder *recorder)
     write_down(recorder, FA_NOTE_WON, &words);
 }
 
-/* The only one whose hand has grown smaller, or has changed at all; FA_NONE = that tells nobody. */
+/* Who is Hit and pays for it, though he may draw for his loss at once; else the only one whose hand has grown
+   smaller, or has changed at all; FA_NONE = that tells nobody. */
 static int whose(const Recorder *recorder)
 {
+    const FaStep *step = fa_step(recorder->before);
+    if (step->phase == FA_WOUND) {
+        return step->arg[0];
+    }
     int fewer = 0, others = 0, who = FA_NONE, other = FA_NONE;
     for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
         const int then = recorder->before->actors[i].hand, now = recorder->after->actors[i].hand;
