@@ -2,6 +2,7 @@
  * and the packs, with what is wrong with them. */
 #include "core/file.h"
 #include "desk.h"
+#include "laid_runs.h"
 #include "null_game.h"
 #include "test.h"
 #include "ui/screens/saved_private.h"
@@ -390,6 +391,19 @@ static void the_shelf_opens_at_the_game_under_way(void **state)
     desk_close(&desk);
 }
 
+static void the_shelf_opens_at_the_game_that_ended_last(void **state)
+{
+    (void)state;
+    Desk desk;
+    open_desk(&desk);
+    lay_run(desk.home, desk.shell.library, play_alone(&checked, desk.shell.library, 0, false), "over");
+    shell_go(&desk.shell, launcher_screen(&desk.shell, NULL));
+    desk_tick(&desk);
+    desk_tick(&desk);
+    assert_true(desk_heard(&desk, "button \"Look at it again\"")); /* though that is another book */
+    desk_close(&desk);
+}
+
 static void the_set_up_page_remembers_the_last_choices(void **state)
 {
     (void)state;
@@ -624,6 +638,7 @@ int main(void)
         cmocka_unit_test(one_under_other_rules_can_be_read_and_stays),
         cmocka_unit_test(an_older_copy_that_stands_alone_is_offered),
         cmocka_unit_test(the_shelf_opens_at_the_game_under_way),
+        cmocka_unit_test(the_shelf_opens_at_the_game_that_ended_last),
         cmocka_unit_test(the_set_up_page_remembers_the_last_choices),
         cmocka_unit_test(a_new_game_leaves_an_older_copy_alone),
         cmocka_unit_test(what_another_window_plays_can_be_looked_at),

@@ -530,7 +530,18 @@ static bool is_later(const SaveSlot *slot, const SaveSlot *than)
                                                     : slot->date.nanoseconds > than->date.nanoseconds;
 }
 
-/* The book one comes back to: `game`, else that of the game under way that was played last. */
+/* The game that ended last; the first where none has. */
+static int last_ended(const Launcher *launcher)
+{
+    int latest = 0;
+    for (int i = 1; i < launcher->count; i++) {
+        latest = launcher->last[i].ended > launcher->last[latest].ended ? i : latest;
+    }
+    return latest;
+}
+
+/* The book one comes back to: `game`, else that of the game under way that was played last, else of the one
+   that ended last. */
 static int first_choice(const Launcher *launcher, const Game *game)
 {
     int chosen = -1;
@@ -543,7 +554,7 @@ static int first_choice(const Launcher *launcher, const Game *game)
             chosen = i;
         }
     }
-    return chosen < 0 ? 0 : chosen;
+    return chosen < 0 ? last_ended(launcher) : chosen;
 }
 
 Screen launcher_screen(Shell *shell, const Game *game)
