@@ -375,8 +375,9 @@ static void hear_host(Post *post, const char *text)
         post->greeting = memory_string(end + 1, strlen(end + 1));
         hear(post, post->greeting);
         if (!here) {
-            tell_player(post,
-                        "The host is away. What is done is left for him, and a new seat waits for him.");
+            tell_player(
+                post,
+                "The host is away. What is done is left for him; only he can give a seat to who has none.");
         }
     } else if (memcmp(post->lock, lock, SEAL_KEY) != 0) {
         return;

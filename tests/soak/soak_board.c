@@ -337,15 +337,48 @@ static bool read_place(const char *place, const uint8_t key[SEAL_KEY], Text *out
     return false;
 }
 
-/* A number that is larger than all before, so that the page is read, with the rest damaged. */
-static void renumber(Text *page)
+/* It begins with this number, whatever has become of the rest. */
+static void renumber(Text *page, int64_t number)
 {
-    static int64_t stamp;
     const char *rest = strchr(text_chars(page), ' ');
     Text out = {0};
-    text_add(&out, "%" PRId64 "%s", board_stamp(&stamp), rest ? rest : " 0\n");
+    text_add(&out, "%" PRId64 "%s", number, rest ? rest : " 0\n");
     text_free(page);
     *page = out;
+}
+
+/* The chapters that lie there now are those of the page. */
+static void name_chapters(const uint8_t key[SEAL_KEY], Text *page)
+{
+    Text out = {0};
+    int chapter = 0;
+    for (const char *at = text_chars(page), *end; (end = strchr(at, '\n')); at = end + 1) {
+        char place[PLACE_MAX];
+        Text lies_there = {0};
+        board_place(0, chapter, place);
+        if (strncmp(at, "C ", 2) == 0 && read_place(place, key, &lies_there)) {
+            text_add(&out, "C %" PRIx64 "\n",
+                     hash_bytes(HASH_START, text_chars(&lies_there), lies_there.length));
+            chapter++;
+        } else {
+            text_add(&out, "%.*s", (int)(end + 1 - at), at);
+        }
+        text_free(&lies_there);
+    }
+    text_free(page);
+    *page = out;
+}
+
+/* The page once more, with what has become of its chapters. */
+static void put_page(Sitting *sitting, const uint8_t key[SEAL_KEY])
+{
+    Text page = {0};
+    if (read_place("seat/1/view", key, &page)) {
+        name_chapters(key, &page);
+        renumber(&page, strtoll(text_chars(&page), NULL, 10) + 1);
+        board_put(sitting->board, "seat/1/view", key, text_chars(&page));
+    }
+    text_free(&page);
 }
 
 static void write_request(Sitting *sitting, Text *out)
@@ -388,13 +421,21 @@ static void put_damaged(Sitting *sitting)
     } else if (!read_place(place, key, &text) || text.length == 0) {
         text_add(&text, "here 00112233\n{}\n");
     }
-    if (below(sitting, 8) > 0) {
+    if (seat) {
+        name_chapters(key, &text);
+    }
+    const int64_t number = strtoll(text_chars(&text), NULL, 10);
+    if (text.length > 0 && below(sitting, 8) > 0) {
         damage(sitting, &text);
     }
-    if (strstr(place, "view") && below(sitting, 8) > 0) {
-        renumber(&text);
+    /* One that were too large would be the last. */
+    if (seat && strcmp(place, "seat/1/view/0") != 0 && below(sitting, 64) > 0) {
+        renumber(&text, number + 1);
     }
     board_put(sitting->board, place, key, text_chars(&text));
+    if (strcmp(place, "seat/1/view/0") == 0) {
+        put_page(sitting, key);
+    }
     text_free(&text);
 }
 
@@ -434,7 +475,7 @@ int main(int argc, char **argv)
         }
         put_damaged(&sitting);
         let_hear(&sitting);
-        if (below(&sitting, 16) == 0) {
+        if (below(&sitting, 3) == 0) {
             mend(&sitting);
         }
     }

@@ -106,7 +106,7 @@ static float lay_found(const Join *join, Scene *scene, Area area, float top)
 
 static const char *status_words(const Join *join, Scene *scene)
 {
-    return join->visit ? scene_text(scene, "Calling *%s* …", join->invitation.address)
+    return join->visit ? scene_text(scene, "Calling *%s* … %s", join->invitation.address, join->why)
            : join->why[0]
                ? join->why
                : "Whoever has opened the table can read both there. Your seat stays yours: who loses the "
@@ -310,6 +310,10 @@ static void hear(Join *join)
 {
     Text refused = {0};
     while (join->visit && visit_update(join->visit, &refused) && !visit_match(join->visit)) {
+    }
+    if (refused.length > 0) {
+        snprintf(join->why, sizeof join->why, "%s", text_chars(&refused));
+        stage_refresh(join->stage, 0);
     }
     text_free(&refused);
     if (!join->visit) {
