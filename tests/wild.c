@@ -50,13 +50,13 @@ void wild_close(Wild *wild)
 
 /* --- time --- */
 
+/* What other threads have done is taken up as soon as it is there, as the program does. */
 static void update(Wild *wild)
 {
-    shell_update(&wild->shell, wild->now);
-    while (wild->draws && shell_working(&wild->shell)) {
-        SDL_Delay(1);
-    }
-    SDL_FlushEvents(SDL_FIRSTEVENT, SDL_LASTEVENT);
+    do {
+        shell_update(&wild->shell, wild->now);
+        SDL_FlushEvents(SDL_FIRSTEVENT, SDL_LASTEVENT);
+    } while (wild->draws && shell_working(&wild->shell) && (SDL_Delay(1), true));
     if (wild->shell.dirty && wild->draws) {
         shell_draw(&wild->shell);
         brush_present(wild->shell.view.brush);

@@ -221,6 +221,11 @@ static Entry *find_entry(Art *art, uint64_t key)
     return entry;
 }
 
+static size_t bytes_of(const SDL_Surface *surface)
+{
+    return surface ? (size_t)surface->w * (size_t)surface->h * PIXEL_BYTES : 0;
+}
+
 static SDL_Texture *fill_entry(Art *art, Entry *entry, SDL_Surface *surface)
 {
     if (!surface) {
@@ -228,7 +233,7 @@ static SDL_Texture *fill_entry(Art *art, Entry *entry, SDL_Surface *surface)
     }
     entry->texture = brush_picture(art->brush, surface);
     art->bytes -= entry->bytes;
-    entry->bytes = (size_t)surface->w * (size_t)surface->h * PIXEL_BYTES;
+    entry->bytes = bytes_of(surface);
     art->bytes += entry->bytes;
     if (entry->texture) {
         SDL_SetTextureBlendMode(entry->texture, SDL_BLENDMODE_BLEND);
@@ -243,13 +248,13 @@ static SDL_Texture *fill_from(Art *art, Entry *entry, Canvas canvas)
     return fill_entry(art, entry, canvas_surface(&canvas, 0));
 }
 
-/* Textures may take twice the screen; then those longest out of use go. What is on screen
+/* Textures may take twice the screen; then those longest out of use go, before others come. What is on screen
    stays, and what has gone is read from the disk or painted again. */
-static void evict(Art *art)
+static void make_room(Art *art, size_t bytes)
 {
     enum { SCREENS = 2 };
     const size_t budget = (size_t)art->screen_bytes * SCREENS;
-    while (art->bytes > budget) {
+    while (art->bytes + bytes > budget) {
         Entry *oldest = NULL;
         for (int i = 0; i < BUCKETS; i++) {
             for (Entry *entry = art->buckets[i]; entry; entry = entry->next) {
@@ -272,6 +277,8 @@ static void receive(Art *art, Finished finished)
         SDL_FreeSurface(finished.surface);
         return;
     }
+    entry->used = art->frame;
+    make_room(art, bytes_of(finished.surface));
     fill_entry(art, entry, finished.surface);
 }
 
@@ -282,7 +289,7 @@ bool art_update(Art *art)
     if (art->asked) {
         art->frame++;
         art->asked = false;
-        evict(art);
+        make_room(art, 0);
     }
     while (art_queue_take(art->queue, &finished, false)) {
         receive(art, finished);
