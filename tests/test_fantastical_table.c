@@ -128,6 +128,40 @@ static void scenes_are_offered_with_their_places(void **unused)
     fantastical_play_all("0: ready\n1: ready\n2: ready");
     lay(NULL, 0);
     assert_non_null(find("The Boiler Has Cracked: the boiler room"));
+    assert_true(fa_is_named_after_place(&(FaFrameText){.title = "The Mail Van", .where = "the mail van"}));
+    assert_false(fa_is_named_after_place(&(FaFrameText){.title = "The Mail", .where = "the mail van"}));
+    assert_false(fa_is_named_after_place(&(FaFrameText){.title = "The Mail Van", .where = "the mail"}));
+}
+
+/* An Ace, or a King, is gone to the spent cards at once, but what it asks of the others is told. */
+static void what_was_laid_beside_a_challenge_is_told(void **unused)
+{
+    (void)unused;
+    fantastical_begin();
+    fantastical_hold(ISADORA, "5c Ah Kh");
+    fantastical_hold(BASIL, "Ac 2c");
+    fantastical_play_all("0: challenge isadora deceive carrow no no\n0: lay 5c Kh Ah none");
+    lay(NULL, 0);
+    assert_non_null(strstr(scene.banner, "with an Ace"));
+    assert_non_null(strstr(scene_find(&scene, FA_ID_CHALLENGE)->hint, "only an Ace answers"));
+    assert_non_null(strstr(scene_find(&scene, FA_ID_CHALLENGE)->hint, "no Support"));
+}
+
+static void what_is_accomplished_is_offered_at_once(void **unused)
+{
+    (void)unused;
+    fantastical_begin();
+    fantastical_hold(ISADORA, "5c");
+    fantastical_play_all("0: ambition isadora 1 1");
+    fantastical_floor();
+    lay(NULL, 0);
+    assert_null(scene_find(&scene, FA_ID_DO + FA_MOVE_ACCOMPLISH));
+    fantastical_play_all("0: challenge isadora take chart no no\n0: lay 5c none none none");
+    fantastical_let_be(FA_CALL);
+    fantastical_play_all("0: win spare");
+    fantastical_floor();
+    lay(NULL, 0);
+    assert_non_null(scene_find(&scene, FA_ID_DO + FA_MOVE_ACCOMPLISH));
 }
 
 static void it_is_said_whose_move_is_made(void **unused)
@@ -214,6 +248,8 @@ int main(void)
         cmocka_unit_test(nobody_has_won_what_nobody_answered),
         cmocka_unit_test(the_ribbon_tells_which_ambition_a_challenge_is_for),
         cmocka_unit_test(every_sheet_can_be_read),
+        cmocka_unit_test(what_was_laid_beside_a_challenge_is_told),
+        cmocka_unit_test(what_is_accomplished_is_offered_at_once),
     };
     return cmocka_run_group_tests(tests, fantastical_load, fantastical_unload);
 }

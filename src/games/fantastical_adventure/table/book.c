@@ -32,10 +32,14 @@ static const char *frame_title(const FaTable *table)
 static const char *frame_place(const FaTable *table)
 {
     const int place = table->state->place;
-    return table->state->scene == 0 ? table->kit->place
-           : place == FA_NONE || place == FA_OWN_WORDS
-               ? fa_is_finale(table->state) ? table->kit->finale : ""
-               : fa_with_capital(table, table->kit->frames[place].where);
+    if (table->state->scene == 0) {
+        return table->kit->place;
+    }
+    if (place == FA_NONE || place == FA_OWN_WORDS) {
+        return fa_is_finale(table->state) ? table->kit->finale : "";
+    }
+    const FaFrameText *frame = &table->kit->frames[place];
+    return fa_is_named_after_place(frame) ? frame->text : fa_with_capital(table, frame->where);
 }
 
 /* ------------------------------------------------------------------ cards in the margin */

@@ -136,8 +136,9 @@ static const char *answer_words(const FaTable *table, int value)
 static const char *place_words(const FaTable *table, int value)
 {
     const FaFrameText *frames = table->kit->frames;
-    return value == FA_OWN_WORDS
-               ? own_words(FA_MOVE_FRAME)
+    return value == FA_OWN_WORDS ? own_words(FA_MOVE_FRAME)
+           : fa_is_named_after_place(&frames[value])
+               ? frames[value].title
                : scene_text(table->scene, "%s: %s", frames[value].title, frames[value].where);
 }
 

@@ -52,7 +52,11 @@ static void add_goal(FaTable *table, Area box)
     const FaFight *fight = &table->state->fight;
     Piece *ribbon = lay_piece(table->scene, PIECE_ZONE, FA_ID_CHALLENGE, box);
     ribbon->flags = PIECE_STRONG;
-    ribbon->hint = fight->violent ? "The goal. It may come to blows." : "The goal. There will be no blows.";
+    ribbon->hint =
+        scene_text(table->scene, "%s%s%s",
+                   fight->violent ? "The goal. It may come to blows." : "The goal. There will be no blows.",
+                   fight->ace ? "|An Ace was laid beside it: only an Ace answers." : "",
+                   fight->king ? "|A King was laid beside it: the Answer has no Support." : "");
     ribbon->refusal = "This is what the Challenge is about.";
     ribbon->topic = "Challenges";
     const int actor = fight->plays[FA_CHALLENGER].actor;

@@ -42,6 +42,16 @@ const char *fa_with_capital(const FaTable *table, const char *name)
     return scene_text(table->scene, "%c%s", toupper((unsigned char)name[0]), name + 1);
 }
 
+bool fa_is_named_after_place(const FaFrameText *frame)
+{
+    const char *title = frame->title, *where = frame->where;
+    while (*title && tolower((unsigned char)*title) == tolower((unsigned char)*where)) {
+        title++;
+        where++;
+    }
+    return *title == *where;
+}
+
 /* Of a long name its last word. */
 static const char *short_for(const char *name)
 {

@@ -48,9 +48,13 @@ static void add_kinds(const FaTable *table, FaDeed deed, Entries *entries)
     }
 }
 
-/* Those with a word of their own are opened; of the others each kind of move is there. */
+/* Those with a word of their own are opened; of the others each kind of move is there, and first what would
+   be missed among others. */
 static void add_deeds(const FaTable *table, Entries *entries)
 {
+    if (fa_may_do(&table->legal, FA_MOVE_ACCOMPLISH)) {
+        add(entries, FA_ID_DO + FA_MOVE_ACCOMPLISH, fa_move_words(table, FA_MOVE_ACCOMPLISH));
+    }
     for (int deed = 0; deed <= FA_DEED_WOUNDS; deed++) {
         Entries kinds = {.count = 0};
         add_kinds(table, (FaDeed)deed, &kinds);

@@ -256,9 +256,11 @@ static const char *question_to_all(const FaTable *table)
         return scene_text(table->scene, "%s: lay a card face down", goal_words(table));
     case FA_CALL_TARGET:
     case FA_CALL:
-        return scene_text(table->scene, "%s. *Does anybody answer?*", goal_words(table));
+        return scene_text(table->scene, "%s. *Does anybody answer%s?*", goal_words(table),
+                          table->state->fight.ace ? ", with an Ace" : "");
     case FA_SUPPORT:
-        return scene_text(table->scene, "%s. *Does anybody support?*", goal_words(table));
+        return scene_text(table->scene, "%s. *Does anybody support%s?*", goal_words(table),
+                          table->state->fight.king ? " the Challenge" : "");
     case FA_LEAVE:
         return "Which Supporter goes *unanswered*?";
     case FA_TANDEM:

@@ -196,6 +196,8 @@ const char *fa_short_name(const FaTable *table, int actor);
 /* The same within a sentence: "Isadora Heller", "the Selenite Chart". */
 const char *fa_name_within(const FaTable *table, int target);
 const char *fa_with_capital(const FaTable *table, const char *name);
+/* Does the title of a scene say where it is, word for word? */
+bool fa_is_named_after_place(const FaFrameText *frame);
 /* A line on who this is; NULL = nobody has said. */
 const char *fa_who(const FaTable *table, int actor);
 /* Has it been told by which pronouns a stranger goes? */
