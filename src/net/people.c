@@ -15,6 +15,17 @@ const Person *people_at(const People *people, int seat)
     return NULL;
 }
 
+bool people_same(const People *people, const People *others)
+{
+    bool same = people->count == others->count;
+    for (int i = 0; i < people->count && same; i++) {
+        const Person *person = &people->persons[i], *other = &others->persons[i];
+        same = person->seat == other->seat && person->is == other->is && person->delay == other->delay &&
+               strcmp(person->name, other->name) == 0;
+    }
+    return same;
+}
+
 bool remark_good(const char *words, Error *error)
 {
     const size_t length = strlen(words);

@@ -32,6 +32,9 @@ typedef struct People {
 /* Who has a seat there; NULL = nobody, as far as that is told. */
 const Person *people_at(const People *people, int seat);
 
+/* Are the same people there, in the same way? */
+bool people_same(const People *people, const People *others);
+
 /* Something somebody said. The words are no rich text. */
 typedef struct Remark {
     char name[PERSON_NAME_BYTES];

@@ -111,7 +111,20 @@ await_piece 'button ".*: \*Ada\*, at this screen'
 picture named
 sit Bo
 await_piece 'label ".*: \*Ada\*'
-for name in $people; do
+
+# Who leaves is away at once on what is shown.
+sit Cy
+press F10
+click 'button "Who is there"'
+await_piece 'label ".*: \*Bo\*'
+sit Bo
+kill_program
+sit Ada
+await_piece 'button ".*: \*Bo\*, away'
+picture away
+sit Cy
+await_piece 'label ".*: \*Bo\*, away'
+for name in Ada Cy; do
     sit $name
     quit
 done

@@ -94,9 +94,11 @@ void hosting_free(Hosting *hosting)
     }
 }
 
-void hosting_update(Hosting *hosting)
+bool hosting_update(Hosting *hosting)
 {
+    People before, after;
     PlatformWait waits[HOST_WAITS];
+    host_people(hosting->host, &before);
     int count = host_waits(hosting->host, waits);
     platform_wait(waits, count, 0);
     host_see_to(hosting->host, waits);
@@ -107,6 +109,8 @@ void hosting_update(Hosting *hosting)
     if (patience >= 0) {
         shell_wake_at(hosting->shell, hosting->shell->now + (Uint64)patience);
     }
+    host_people(hosting->host, &after);
+    return !people_same(&before, &after);
 }
 
 Host *hosting_host(Hosting *hosting)

@@ -28,8 +28,9 @@ void hosting_free(Hosting *hosting);
 /* Opens it at a broker, too, if it is at none yet. False with `error`. */
 bool hosting_use_broker(Hosting *hosting, const char *address, Error *error);
 bool hosting_is_at_broker(const Hosting *hosting);
-/* Hears who comes and what is asked, and tells what was done here. */
-void hosting_update(Hosting *hosting);
+/* Hears who comes and what is asked, and tells what was done here. True when somebody is there, or away, who
+   was not before, or his line takes otherwise long. */
+bool hosting_update(Hosting *hosting);
 Host *hosting_host(Hosting *hosting);
 /* What the others say to come: the address of this machine, as far as it is known, and that of the broker;
    and four words. */

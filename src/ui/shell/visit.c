@@ -148,7 +148,7 @@ static bool hear_guest(Visit *visit, Text *refused)
         return true;
     }
     return news || refused->length > length || guest_remarks(visit->guest) > remarks ||
-           memcmp(&before, guest_people(visit->guest), sizeof before) != 0;
+           !people_same(&before, guest_people(visit->guest));
 }
 
 /* --- waiting --- */

@@ -222,7 +222,9 @@ void table_open_update(Table *table)
     if (!table_is_open(table) || table_tells(table)) {
         return;
     }
-    hosting_update(table->hosting);
+    if (hosting_update(table->hosting)) {
+        table_refresh(table, 0);
+    }
     begin_when_all_are_there(table);
     if (match_moves(table->match) < table->heard) {
         shell_sound(table->shell, CUE_UNDO);
