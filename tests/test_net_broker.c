@@ -555,6 +555,44 @@ static void test_what_lay_there_before_is_not_believed(void **state)
     close_table(&table);
 }
 
+static void test_what_was_told_is_not_put_again(void **state)
+{
+    (void)state;
+    Table table;
+    Arrival arrival;
+    int pages = 0, chapters = 0;
+    open_at_broker(&table, &game_null_whole, 2);
+    Guest *guests[] = {come(&table, "Ada"), come(&table, "Bo")};
+    play(&table, guests, 2, 2 * CHAPTER_MOVES + 1);
+    assert_int_equal(match_moves(table.match), 2 * CHAPTER_MOVES + 1);
+    Broker *spy = spy_new();
+    let_spy_read(spy);
+    while (broker_take(spy, &arrival)) {
+        arrival_free(&arrival);
+    }
+    play(&table, guests, 2, 2 * CHAPTER_MOVES + 2);
+    let_spy_read(spy);
+    while (broker_take(spy, &arrival)) {
+        const char *place = strstr(arrival.topic, "/seat/1/view");
+        pages += place && strcmp(place, "/seat/1/view") == 0;
+        chapters += place && strcmp(place, "/seat/1/view/2") == 0;
+        assert_false(place && (strstr(place, "view/0") || strstr(place, "view/1")));
+        arrival_free(&arrival);
+    }
+    assert_true(pages > 0);
+    assert_int_equal(chapters, 1);
+    broker_free(spy);
+    /* Who comes then has all of it. */
+    guest_free(guests[0]);
+    guests[0] = come(&table, "Ada");
+    assert_int_equal(match_seat_here(guest_match(guests[0])), 0);
+    catch_up(&table, guests[0], 2 * CHAPTER_MOVES + 2);
+    assert_sees(&table, guests[0]);
+    guest_free(guests[0]), guest_free(guests[1]);
+    close_table(&table);
+    assert_int_equal(count_left(), 0);
+}
+
 static void test_letters_are_for_one_place_and_one_key(void **state)
 {
     (void)state;
@@ -599,6 +637,7 @@ int main(void)
         cmocka_unit_test(test_a_table_has_so_many_seats),
         cmocka_unit_test(test_the_broker_reads_nothing),
         cmocka_unit_test(test_what_lay_there_before_is_not_believed),
+        cmocka_unit_test(test_what_was_told_is_not_put_again),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);
 }
