@@ -686,11 +686,11 @@ static ArtText measure_text(Art *art, const TextLook *look, const RichStyle *sty
                             int wrap_width)
 {
     float w, h;
-    rich_measure(art->painter, style, rich, (float)wrap_width, &w, &h);
+    const bool broken = rich_measure(art->painter, style, rich, (float)wrap_width, &w, &h);
     return (ArtText){.w = (int)(ceilf(w) + 2.0f * TEXT_PAD),
                      .h = (int)ceilf(h) + text_drop(look, style),
                      .ascent = (int)(rich_ascent(style) + 0.5f),
-                     .broken = rich_breaks(art->painter, style, rich, (float)wrap_width)};
+                     .broken = broken};
 }
 
 static Entry *text_entry(Art *art, TextStyle style, const RichStyle *set, const char *rich, int wrap_width,

@@ -427,9 +427,20 @@ static uint32_t colour_of(const float *pixel)
                : 0;
 }
 
+/* Both at once, as most pixels are: the four parts are reckoned side by side. */
 static uint32_t argb_of(const float *pixel)
 {
-    return pixel[3] > 0.0f ? to_byte(pixel[3]) << 24 | colour_of(pixel) : 0;
+    typedef float Four __attribute__((vector_size(16)));
+    typedef int32_t Whole __attribute__((vector_size(16)));
+    const float alpha = pixel[3];
+    if (alpha <= 0.0f) {
+        return 0;
+    }
+    const Four parts = (Four){pixel[2], pixel[1], pixel[0], alpha} / (Four){alpha, alpha, alpha, 1.0f};
+    const Whole bytes = __builtin_convertvector(parts * 255.0f + 0.5f, Whole);
+    const Whole most = {255, 255, 255, 255}, over = bytes > most;
+    const Whole within = (over & most) | (~over & bytes), good = ~(within < 0) & within;
+    return (uint32_t)good[3] << 24 | (uint32_t)good[2] << 16 | (uint32_t)good[1] << 8 | (uint32_t)good[0];
 }
 
 SDL_Surface *canvas_surface(Canvas *canvas, int pad)

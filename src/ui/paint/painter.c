@@ -15,6 +15,7 @@ enum {
     NAME_MAX_BYTES = 64,
     FONTS_MAX = 24,
     MASKS_MAX = 96,
+    WIDTHS = 2048,
     PROBLEM_MAX = 256,
 };
 
@@ -54,10 +55,16 @@ typedef struct KeptMask {
     Mask mask;
 } KeptMask;
 
+typedef struct KnownWidth {
+    uint64_t key; /* 0 = none */
+    float width;
+} KnownWidth;
+
 struct Painter {
     const PaintAssets *assets;
     OpenFont fonts[FONTS_MAX];
     KeptMask masks[MASKS_MAX];
+    KnownWidth widths[WIDTHS]; /* each where its key says; a newer one takes the place of an older */
     unsigned clock;
     PaletteKind palette;
     TypeEar ear;
@@ -177,6 +184,16 @@ TTF_Font *painter_font(Painter *painter, Typeface face, float px)
     close_font(slot);
     *slot = (OpenFont){face, half_pixels, painter->clock, open_font(painter->assets, face, half_pixels)};
     return slot->font;
+}
+
+float *painter_width(Painter *painter, Typeface face, const char *text)
+{
+    const uint64_t key = hash_bytes(hash_bytes(HASH_START, &face, sizeof face), text, strlen(text)) | 1;
+    KnownWidth *known = &painter->widths[key / 2 % WIDTHS];
+    if (known->key != key) {
+        *known = (KnownWidth){key, -1.0f};
+    }
+    return &known->width;
 }
 
 static void fill_lozenge(Mask *mask)

@@ -46,6 +46,8 @@ void painter_free(Painter *painter);
 /* A font of `px` pixels to the em, rounded to half pixels; belongs to the painter and
    stays valid while it is among the last dozens asked for. */
 TTF_Font *painter_font(Painter *painter, Typeface face, float px);
+/* Where the width of a text is kept, in type sizes; negative = nobody has measured it yet. */
+float *painter_width(Painter *painter, Typeface face, const char *text);
 /* The silhouette of an SVG, at most `w` x `h` pixels with its proportions kept. Belongs to the painter and
    stays valid while it is among the last dozens asked for. A plain lozenge when the file is missing. */
 const Mask *painter_icon(Painter *painter, const char *name, int w, int h);

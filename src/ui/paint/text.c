@@ -117,9 +117,13 @@ float text_width(Painter *painter, Typeface face, float px, const char *text, fl
     /* SDL_ttf rounds to whole pixels, which adds up over the words of a line; measured large, it hardly
        rounds. */
     static const float REFERENCE_PX = 256.0f;
-    int width = 0;
-    TTF_SizeUTF8(painter_font(painter, face, REFERENCE_PX), text, &width, NULL);
-    return (float)width * px / REFERENCE_PX;
+    float *width = painter_width(painter, face, text);
+    if (*width < 0.0f) {
+        int pixels = 0;
+        TTF_SizeUTF8(painter_font(painter, face, REFERENCE_PX), text, &pixels, NULL);
+        *width = (float)pixels / REFERENCE_PX;
+    }
+    return *width * px;
 }
 
 float text_fit(Painter *painter, Typeface face, float most, float least, const char *text, float spacing,
@@ -573,7 +577,7 @@ static void draw_line(Canvas *canvas, Painter *painter, const RichStyle *style, 
     }
 }
 
-void rich_measure(Painter *painter, const RichStyle *style, const char *rich, float width, float *w, float *h)
+bool rich_measure(Painter *painter, const RichStyle *style, const char *rich, float width, float *w, float *h)
 {
     Layout layout = layout_new(painter, style, rich ? rich : "", width);
     if (w) {
@@ -583,14 +587,7 @@ void rich_measure(Painter *painter, const RichStyle *style, const char *rich, fl
         *h = layout.height;
     }
     layout_free(&layout);
-}
-
-bool rich_breaks(Painter *painter, const RichStyle *style, const char *rich, float width)
-{
-    Layout layout = layout_new(painter, style, rich ? rich : "", width);
-    const bool cut = layout.cut;
-    layout_free(&layout);
-    return cut;
+    return layout.cut;
 }
 
 /* Where a line begins in a text whose left edge is 0. */

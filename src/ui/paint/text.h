@@ -33,11 +33,10 @@ typedef struct RichStyle {
     bool gilt;       /* shaded from light to deep over a dark edge, as titles on dark plates are */
 } RichStyle;
 
-/* Size of rich text wrapped to `width` (0 = never wrapped). Any pointer may be NULL. */
-void rich_measure(Painter *painter, const RichStyle *style, const char *rich, float width, float *w,
+/* Size of rich text wrapped to `width` (0 = never wrapped). Any pointer may be NULL. Is a word of it wider
+   than that, so that it is broken? */
+bool rich_measure(Painter *painter, const RichStyle *style, const char *rich, float width, float *w,
                   float *h);
-/* Is a word of it wider than that, so that it is broken? */
-bool rich_breaks(Painter *painter, const RichStyle *style, const char *rich, float width);
 /* Draws it with its first line's top at y; `canvas` may not be NULL. */
 void rich_draw(Canvas *canvas, Painter *painter, const RichStyle *style, const char *rich, float x, float y,
                float width);
