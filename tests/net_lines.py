@@ -120,11 +120,29 @@ class Sitting:
     def __init__(self, program, seed):
         self.program, self.chance = program, random.Random(seed)
         self.folder = tempfile.mkdtemp(prefix="net_lines_")
-        self.save = os.path.join(self.folder, "kept.jsonl")
-        self.words, self.host, self.guests = None, None, [None] * SEATS
+        self.games, self.host, self.guests = 0, None, [None] * SEATS
         self.kills = {"host": 0, "guest": 0}
         self.comings, self.made = 0, 0
         self.proxy = Proxy(random.Random(seed + 1))
+
+    def begin(self):
+        """Another table; where a game was over, its host has ended."""
+        if self.games > 0:
+            if self.host.process.returncode != 0:
+                raise Failed("the host has ended: " + " ".join(self.host.lines[-3:]))
+            self.verify()
+            for guest in self.guests:
+                guest.kill()
+        self.games += 1
+        self.save, self.words = os.path.join(self.folder, f"kept{self.games}.jsonl"), None
+        self.guests = [None] * SEATS
+        self.open()
+        self.seat_all()
+
+    def verify(self):
+        verified = subprocess.run([self.program, "verify", self.save], capture_output=True, text=True, check=False)
+        if verified.returncode != 0:
+            raise Failed("the save is not whole: " + verified.stderr)
 
     def open(self):
         words = [self.program, "host", "fantastical_adventure", "--seats", str(SEATS), "--port", str(HOST_PORT),
@@ -159,6 +177,9 @@ class Sitting:
                     self.guests[seat] = guest
                     break
                 guest.kill()
+                if not self.host.is_there():
+                    self.begin()
+                    return
                 if at is not None and re.search("taken|No seat", guest.lines[at]):
                     raise Failed(f"guest {seat} is not let in: {guest.lines[at]}")
             else:
@@ -252,17 +273,14 @@ def main():
     program, kills = os.path.abspath(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else 20
     sitting = Sitting(program, int(sys.argv[3]) if len(sys.argv) > 3 else 1)
     try:
-        sitting.open()
-        sitting.seat_all()
+        sitting.begin()
         sitting.strangers()
         for _ in range(kills):
             for _ in range(2):
                 sitting.play()
             sitting.kill()
             sitting.seat_all()
-        verified = subprocess.run([program, "verify", sitting.save], capture_output=True, text=True, check=False)
-        if verified.returncode != 0:
-            raise Failed("the save is not whole: " + verified.stderr)
+        sitting.verify()
         print(f"passed  net_lines: {sitting.kills['host']} kills of the host and {sitting.kills['guest']} of guests, "
               f"{sitting.comings} comings, {sitting.proxy.broken} of {sitting.proxy.calls} connections broken, "
               f"{sitting.proxy.late} pieces late, "

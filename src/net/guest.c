@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PATIENCE_SECONDS = 20 };
+enum { PATIENCE = 20 * 1000 }; /* milliseconds in which nothing comes */
 
 struct Guest {
     Way *way;
@@ -271,9 +271,11 @@ static bool wait_for_table(Guest *guest, Error *error)
 {
     Text refused = {0};
     bool news = false, good = true;
-    for (int i = 0; i < PATIENCE_SECONDS * 10 && good && !guest_match(guest); i++) {
+    int64_t heard = platform_milliseconds();
+    while (good && !guest_match(guest) && platform_milliseconds() < heard + PATIENCE) {
         PlatformWait wait = {.socket = guest_socket(guest), .to_say = guest_has_more(guest)};
         platform_wait(&wait, 1, 100);
+        heard = wait.ready ? platform_milliseconds() : heard;
         good = guest_step(guest, &news, &refused, error);
     }
     good = good &&
