@@ -439,6 +439,7 @@ static void mistakes_are_looked_for_once_and_shown_game_by_game(void **state)
     count_runs(&desk, &run);
     assert_true(run.judged);
     assert_true(run.faults.count[FAULT_SLIP] > 0); /* cards that were played, for one */
+    assert_true(desk_heard(&desk, " · mistake index "));
     desk_click(&desk, "button \"Figures\"");
     assert_true(desk_heard(&desk, "label \"Last game: "));
     assert_false(desk_heard(&desk, "Games to look through"));
