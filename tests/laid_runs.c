@@ -84,6 +84,20 @@ void lay_lost_and_won(const char *home)
     free(save);
 }
 
+void lay_judged(const char *home, const Game *game)
+{
+    char folder[PATH_BYTES];
+    RunList runs = {0};
+    snprintf(folder, sizeof folder, "%s/storytable/runs", home);
+    history_list(folder, game, &runs);
+    for (int i = 0; i < runs.count; i++) {
+        runs.runs[i].judged = true;
+        runs.runs[i].faults = (Faults){{[FAULT_NONE] = 9, [FAULT_SLIP] = runs.count - i}};
+    }
+    history_index_write(folder, game, &runs);
+    run_list_free(&runs);
+}
+
 void lay_met_all(const char *home, Library *library, const char *save)
 {
     char path[PATH_BYTES];

@@ -14,6 +14,8 @@ void lay_run(const char *home, Library *library, Match *match, const char *name)
 Match *play_alone(const Game *game, Library *library, int value, bool last);
 /* Some of Paperback Adventures, of a golden play that a person has played. */
 void lay_lost_and_won(const char *home);
+/* As if all runs of a game had been judged, the more slips the later they ended. */
+void lay_judged(const char *home, const Game *game);
 /* One made of a golden play, which has met everything there is in its game. */
 void lay_met_all(const char *home, Library *library, const char *save);
 

@@ -718,6 +718,7 @@ static void look_at_history(void)
 {
     Desk *desk = &seen.desk;
     lay_lost_and_won(desk->home);
+    lay_judged(desk->home, game_find("paperback_adventures"));
     shell_go(&desk->shell, saved_screen(&desk->shell, game_find("paperback_adventures")));
     desk_tick(desk);
     desk_tick(desk);
@@ -727,6 +728,8 @@ static void look_at_history(void)
     look("history with one deleted");
     desk_click(desk, "button \"Figures\"");
     look("figures");
+    desk_click(desk, "button \"Over time\"");
+    look("mistakes over time");
     desk_click(desk, "button \"Feats\"");
     look("feats");
 }

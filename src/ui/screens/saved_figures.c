@@ -6,7 +6,7 @@
 #include <math.h>
 
 static const float GAP = 12, CLASS_HEIGHT = 50, LEFT_SHARE = 0.44f, FACTS_HEIGHT = 230, HEADING_ROOM = 44,
-                   PADDING = 24, LINE_MOST = 92, NONE_HEIGHT = 184, FAULT_WORDS = 72;
+                   PADDING = 24, LINE_MOST = 92, NONE_HEIGHT = 184, FAULT_WORDS = 54;
 
 /* --- one level of help --- */
 
@@ -94,13 +94,9 @@ static float lay_fault_words(const History *history, Scene *scene, Area area)
     const float height = lay_for_words(scene, FAULT_WORDS);
     Text words = {0};
     figures_tell_faults(&history->spread, &words);
-    Piece *label = lay_label(
-        scene, (Area){area.left + PADDING, area.bottom - height, area.right - PADDING, area.bottom},
-        TEXT_SMALL, ALIGN_LEFT,
-        scene_text(scene,
-                   "%s It counts slips in a hundred plays, a mistake as two of them, a blunder as four.",
-                   text_chars(&words)));
-    label->flags |= PIECE_ON_PAPER;
+    lay_label(scene, (Area){area.left + PADDING, area.bottom - height, area.right - PADDING, area.bottom},
+              TEXT_SMALL, ALIGN_LEFT, scene_text(scene, "%s", text_chars(&words)))
+        ->flags |= PIECE_ON_PAPER;
     text_free(&words);
     return height;
 }
@@ -109,7 +105,7 @@ static void lay_spread(const Saved *saved, Scene *scene, Area area)
 {
     const History *history = &saved->history;
     lay_piece(scene, PIECE_PAPER, 0, area)->text = spread_heading(saved, scene);
-    if (history->figure == SAVED_FAULTS) {
+    if (history->figure == SAVED_FAULTS && !saved_is_large(saved)) {
         area.bottom -= lay_fault_words(history, scene, area);
     }
     Piece *chart = lay_piece(scene, PIECE_CHART, 0,

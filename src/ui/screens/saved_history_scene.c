@@ -93,7 +93,7 @@ static const char *run_words(const Saved *saved, Scene *scene, const Run *run)
     text_add(&words, "%s%s", run->deleted ? "deleted for good when you leave · " : "",
              run->outdated ? "under other rules · " : "");
     run_tell(run, daily_is_practice(&saved->history.runs, run), &words);
-    if (run->judged && faults_index(&run->faults) >= 0) {
+    if (!saved_is_large(saved) && run->judged && faults_index(&run->faults) >= 0) {
         text_add(&words, " · mistake index %d", faults_index(&run->faults));
     }
     text_add(&words, " · seed %s · %s", seed_name(run->setup.seed, seed), date);

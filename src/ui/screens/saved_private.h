@@ -149,6 +149,8 @@ void saved_refuse(Saved *saved, const char *why);
 /* saved_scene.c */
 /* Lays the page; `self` is a Saved. */
 void saved_lay(void *self, Scene *scene);
+/* Are words so large that they need all of the width there is? */
+bool saved_is_large(const Saved *saved);
 /* How many lines there are, and how many of them a page of this height shows. */
 int saved_lines(const Saved *saved);
 int saved_lines_shown(const Saved *saved, float height);

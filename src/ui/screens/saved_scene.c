@@ -37,11 +37,16 @@ static float lines_top(const Saved *saved)
     return LINES_TOP + (saved->tab == TAB_HISTORY ? FILTERS : 0);
 }
 
-/* How many lines stand side by side: large words need all of the width. */
-static int columns(const Saved *saved)
+bool saved_is_large(const Saved *saved)
 {
     const float large = 1.1f;
-    return saved->tab == TAB_FEATS && saved->shell->view.text_scale < large ? 2 : 1;
+    return saved->shell->view.text_scale >= large;
+}
+
+/* How many lines stand side by side. */
+static int columns(const Saved *saved)
+{
+    return saved->tab == TAB_FEATS && !saved_is_large(saved) ? 2 : 1;
 }
 
 int saved_lines_shown(const Saved *saved, float height)
