@@ -111,14 +111,32 @@ static void a_portrait_tells_each_thing_once(void **unused)
 static void a_scene_has_its_title_once(void **unused)
 {
     (void)unused;
-    static char told[] = "# Scene 1: Three Days Out\n\u2767 It begins.",
+    static char told[] = "# Scene 1: The Subscribers’ Breakfast\n\u2767 It begins.",
                 before[] = "# Scene 0: Midnight at Greenwich\n\u2767 It began.";
     const Note notes[] = {{.text = before}, {.text = told}};
     fantastical_begin();
     lay(notes, 2);
-    assert_int_equal(count("Three Days Out"), 1);
+    assert_int_equal(count("The Subscribers’ Breakfast"), 1);
     assert_int_equal(count("Midnight at Greenwich"), 1);
     assert_int_equal(count("It begins."), 1);
+}
+
+/* From the moment it is proposed, and whoever has not been brought in is elsewhere. */
+static void a_scene_begins_empty(void **unused)
+{
+    (void)unused;
+    fantastical_start(3, (GameOptions){0});
+    fantastical_play_all("0: ready\n1: ready\n2: ready\n0: frame 2 launch");
+    lay(NULL, 0);
+    assert_int_equal(count("The Subscribers’ Breakfast"), 1);
+    fantastical_floor();
+    lay(NULL, 0);
+    assert_int_equal(count("Elsewhere"), 1);
+    assert_int_equal(scene_find(&scene, FA_ID_ACTOR + ISADORA)->face.style, FACE_TOKEN);
+    fantastical_play_all("0: enter isadora");
+    lay(NULL, 0);
+    assert_int_equal(scene_find(&scene, FA_ID_ACTOR + ISADORA)->face.style, FACE_PERSON);
+    assert_int_equal(scene_find(&scene, FA_ID_ACTOR + CARROW)->face.style, FACE_TOKEN);
 }
 
 static void scenes_are_offered_with_their_places(void **unused)
@@ -243,6 +261,7 @@ int main(void)
         cmocka_unit_test(advantage_that_was_set_up_is_seen_before_it_is_counted),
         cmocka_unit_test(a_portrait_tells_each_thing_once),
         cmocka_unit_test(a_scene_has_its_title_once),
+        cmocka_unit_test(a_scene_begins_empty),
         cmocka_unit_test(scenes_are_offered_with_their_places),
         cmocka_unit_test(it_is_said_whose_move_is_made),
         cmocka_unit_test(nobody_has_won_what_nobody_answered),

@@ -12,7 +12,7 @@ harness_begin fantastical_by_keyboard
 hurry
 start play $game --seed 7 --size 1280x720 scenes=4
 click 'button "We are ready"'
-second_scene() { find_piece 'label "Scene 2: ' >/dev/null; }
+second_scene() { grep -F '# Scene 2: ' "$trace" >/dev/null; }
 for ((steps = 0; steps < 60; steps++)); do
     wait_settled_now
     ! second_scene || break

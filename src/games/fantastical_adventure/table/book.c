@@ -19,9 +19,16 @@ typedef struct Column {
 
 /* ------------------------------------------------------------------ the heading */
 
+/* While others may still object to it, it is the one that was proposed. */
+static int place_of(const FaTable *table)
+{
+    const FaStep *step = fa_step(table->state);
+    return step->phase == FA_FLOOR && step->kind == FA_FRAMED ? step->arg[0] : table->state->place;
+}
+
 static const char *frame_title(const FaTable *table)
 {
-    const int place = table->state->place;
+    const int place = place_of(table);
     return table->state->scene == 0 ? table->kit->title
            : place == FA_NONE       ? "Where to?"
            : place == FA_OWN_WORDS  ? "Elsewhere"
@@ -31,7 +38,7 @@ static const char *frame_title(const FaTable *table)
 /* What it is like there is told beneath. */
 static const char *frame_place(const FaTable *table)
 {
-    const int place = table->state->place;
+    const int place = place_of(table);
     if (table->state->scene == 0) {
         return table->kit->place;
     }
@@ -254,7 +261,7 @@ void fa_scene_chronicle(FaTable *table)
     lay_label(scene, (Area){box.left, head, box.right, line}, TEXT_QUOTE, ALIGN_CENTRE, frame_place(table))
         ->flags = PIECE_ON_PAPER;
     Text title = {0};
-    fa_write_heading(table->state, table->kit, table->state->place, &title);
+    fa_write_heading(table->state, table->kit, place_of(table), &title);
     Column column = {scene,
                      {box.left - 12, line + 10, box.right, box.bottom},
                      lay_sure_words(scene->words),

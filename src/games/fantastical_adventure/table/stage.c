@@ -9,9 +9,11 @@ static const float PAD = 26, RIBBON = 44, STRIP = 98;
 /* Who is in the scene; between scenes all of the cast. */
 static bool is_here(const FaState *state, int actor)
 {
+    const bool between = state->place == FA_NONE || fa_step(state)->phase == FA_EPILOGUE || state->over;
     const uint32_t present = fa_present_actors(state);
-    return present != 0 ? present >> actor & 1
-                        : state->actors[actor].seat != FA_NONE && state->actors[actor].status != FA_DEAD;
+    return present != 0 || !between
+               ? present >> actor & 1
+               : state->actors[actor].seat != FA_NONE && state->actors[actor].status != FA_DEAD;
 }
 
 /* Characters of the story that are elsewhere, or believed dead, at the strip's left; returns what it leaves.
@@ -64,7 +66,7 @@ static void add_present(FaTable *table, Area box)
         actors[count++] = FA_FIRST_ENVIRONMENT + table->state->environment;
     }
     if (count == 0) {
-        lay_label(table->scene, box, TEXT_QUOTE, ALIGN_CENTRE, "Nobody is left.")->flags = PIECE_ON_PAPER;
+        lay_label(table->scene, box, TEXT_QUOTE, ALIGN_CENTRE, "Nobody is here.")->flags = PIECE_ON_PAPER;
         return;
     }
     const Grid grid = lay_grid(count, box, FACE_RATIO, GAP, WIDEST);

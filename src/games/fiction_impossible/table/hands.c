@@ -124,13 +124,15 @@ static void add_own(ImTable *table)
         add_own_tersely(table, box);
         return;
     }
-    static const float NAME = 26, WIDEST = 120;
-    const float size = fminf(area_height(box) - NAME - 12, WIDEST), middle = box.left + 10 + WIDEST / 2;
-    const float top = area_middle_y(box) - (size + NAME) / 2, left = box.left + 20 + WIDEST;
+    static const float NAME = 26, LOW = 140; /* beside partners, where what it can do needs all the width */
+    const bool low = area_height(box) < LOW;
+    const float widest = low ? 80 : 120, edge = low ? 1 : 4;
+    const float size = fminf(area_height(box) - NAME - 12, widest), middle = box.left + 6 + widest / 2;
+    const float top = area_middle_y(box) - (size + NAME) / 2, left = box.left + 14 + widest;
     add_librarian(table, table->seat, middle, top + size / 2, size);
-    lay_label(table->scene, (Area){middle - WIDEST / 2, top + size, middle + WIDEST / 2, top + size + NAME},
-              TEXT_UI_BOLD, ALIGN_CENTRE, im_who(state, table->content, table->seat));
-    Piece *text = lay_label(table->scene, (Area){left, box.top + 4, box.right - 10, box.bottom - 4},
+    lay_label(table->scene, (Area){middle - widest / 2, top + size, middle + widest / 2, top + size + NAME},
+              low ? TEXT_SMALL : TEXT_UI_BOLD, ALIGN_CENTRE, im_who(state, table->content, table->seat));
+    Piece *text = lay_label(table->scene, (Area){left, box.top + edge, box.right - 8, box.bottom - edge},
                             TEXT_SMALL, ALIGN_LEFT, im_talent(state, table->content, table->seat)->text);
     text->flags = state->turn == table->seat && state->ability_used ? PIECE_DIM : 0;
 }
