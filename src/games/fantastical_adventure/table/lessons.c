@@ -4,6 +4,7 @@
 static const LessonPiece pieces[] = {
     {"ready", FA_ID_DO + FA_MOVE_READY, 1},
     {"cast", FA_ID_ACTOR, FA_ACTORS},
+    {"stage", FA_ID_STAGE, 1},
     {"hand", FA_ID_CARD, FA_CARDS_MAX},
     {"deeds", FA_ID_GROUP, FA_ID_CHOICE - FA_ID_GROUP},
     {"facets", FA_ID_SUIT, FA_SUITS},
