@@ -52,8 +52,9 @@ static void add_kinds(const FaTable *table, FaDeed deed, Entries *entries)
    be missed among others. */
 static void add_deeds(const FaTable *table, Entries *entries)
 {
+    const PieceId accomplish = FA_ID_DO + FA_MOVE_ACCOMPLISH;
     if (fa_may_do(&table->legal, FA_MOVE_ACCOMPLISH)) {
-        add(entries, FA_ID_DO + FA_MOVE_ACCOMPLISH, fa_move_words(table, FA_MOVE_ACCOMPLISH));
+        add(entries, accomplish, fa_move_words(table, FA_MOVE_ACCOMPLISH));
     }
     for (int deed = 0; deed <= FA_DEED_WOUNDS; deed++) {
         Entries kinds = {.count = 0};
@@ -63,7 +64,9 @@ static void add_deeds(const FaTable *table, Entries *entries)
             continue;
         }
         for (int i = 0; i < kinds.count; i++) {
-            add(entries, kinds.list[i].id, kinds.list[i].text);
+            if (kinds.list[i].id != accomplish) {
+                add(entries, kinds.list[i].id, kinds.list[i].text);
+            }
         }
     }
 }
