@@ -8,7 +8,7 @@ set -euo pipefail
 
 harness_begin learn
 hurry
-open_finished fiction novice_and_sly Fiction
+open_finished fiction novice_and_sly
 click 'button "Study the game'
 wait_line '^past ([0-9]+) of \1$'
 wait_until "no mistake is marked" looks_up 'button "Find better" [0-9 ]+$'

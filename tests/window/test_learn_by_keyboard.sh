@@ -10,7 +10,7 @@ set -euo pipefail
 
 harness_begin learn_by_keyboard
 hurry
-open_finished fiction novice_and_sly Fiction
+open_finished fiction novice_and_sly
 press F7
 wait_line '^past ([0-9]+) of \1$'
 wait_until "no mistake is marked" looks_up 'button "Find better" [0-9 ]+$'

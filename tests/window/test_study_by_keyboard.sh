@@ -21,7 +21,6 @@ moment_now() {
 
 start
 wait_screen launcher
-click 'card "Fiction"'
 await_piece 'button "Look at it again"'
 click 'button "Look at it again"'
 wait_screen table

@@ -9,7 +9,7 @@ set -euo pipefail
 harness_begin whatif
 hurry
 runs=$XDG_DATA_HOME/storytable/runs/fiction_impossible
-open_finished fiction_impossible alone "Fiction Impossible"
+open_finished fiction_impossible alone
 click 'button "Study the game'
 wait_line '^past ([0-9]+) of \1$'
 click 'button "What if\?"'

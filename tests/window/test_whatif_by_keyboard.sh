@@ -10,7 +10,7 @@ set -euo pipefail
 
 harness_begin whatif_by_keyboard
 hurry
-open_finished fiction novice_and_sly Fiction
+open_finished fiction novice_and_sly
 press F7
 wait_line '^past 23 of 23$'
 press w

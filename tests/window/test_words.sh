@@ -12,7 +12,7 @@ escaped='Ein Märchen: der 🦊 \*sprach\* \{hit\} <b>"Guten Tag"</b>'
 
 tell() { # card words
     click "card \"$1\""
-    await_piece 'field "".* edited' >/dev/null
+    await_piece 'field "[^"]*".* edited'
     type_text "$2"
 }
 
