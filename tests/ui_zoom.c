@@ -163,6 +163,36 @@ static void a_turned_card_is_the_same_large_and_on_the_table(void **state)
     desk_close(&desk);
 }
 
+static void a_zoom_casts_no_shadow_before_it_is_painted(void **state)
+{
+    (void)state;
+    const SDL_Rect all = {0, 0, DESK_WIDTH, DESK_HEIGHT};
+    Face face = fighter;
+    face.title = "Starkey";
+    Desk desk;
+    side = 0;
+    open_cards(&desk);
+    const View *view = &desk.shell.view;
+    Uint32 *pictures[3];
+    for (int i = 0; i < 3; i++) {
+        SDL_RenderClear(desk.renderer);
+        if (i > 0) {
+            view_face(view, &face, view->camera.width / 2, view->camera.height / 2, LARGE, 0);
+        }
+        SDL_RenderFlush(desk.renderer);
+        pictures[i] = copy_surface(&desk);
+        if (i > 0) {
+            art_finish(view->art);
+        }
+    }
+    assert_int_equal(differing(pictures[0], pictures[1], all, true), 0);
+    assert_true(differing(pictures[0], pictures[2], all, true) > 0);
+    for (int i = 0; i < 3; i++) {
+        free(pictures[i]);
+    }
+    desk_close(&desk);
+}
+
 static void a_zoom_hides_no_lit_neighbour(void **state)
 {
     (void)state;
@@ -187,6 +217,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_card_is_shown_large_as_it_lies),
         cmocka_unit_test(a_turned_card_is_the_same_large_and_on_the_table),
+        cmocka_unit_test(a_zoom_casts_no_shadow_before_it_is_painted),
         cmocka_unit_test(a_zoom_hides_no_lit_neighbour),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

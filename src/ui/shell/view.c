@@ -432,8 +432,11 @@ float view_face(const View *view, const Face *face, float x, float y, float widt
     int pixels = view_pixels(view, width);
     const Outline outline = {
         .width = (float)pixels, .height = height * view->camera.scale, .round = is_round(face), .stretch = 1};
-    view_shadow(view, &pose, outline, 16);
-    draw_face_texture(view, &laid, &pose, (float)pixels, pixels, false);
+    /* Nor does this cast a shadow before it is painted. */
+    if (art_face(view->art, &laid, pixels)) {
+        view_shadow(view, &pose, outline, 16);
+        draw_face_texture(view, &laid, &pose, (float)pixels, pixels, false);
+    }
     lies_over(view, view_box(view, &pose, (float)pixels, height * view->camera.scale, 0, 0));
     return height;
 }
