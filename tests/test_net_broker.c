@@ -308,6 +308,32 @@ static void test_a_broker_that_goes_away_loses_nothing(void **state)
     assert_int_equal(count_left(), 0);
 }
 
+/* Who called the table himself is told of it, too. */
+static void test_who_leaves_while_the_broker_is_gone_is_away(void **state)
+{
+    (void)state;
+    Table table;
+    Text said = {0};
+    open_at_broker(&table, &game_null_game, 2);
+    Guest *ada = come(&table, "Ada");
+    table.broker = 0;
+    Guest *bo = come(&table, "Bo");
+    for (int i = 0; i < DESK_TURNS && guest_people(bo)->count < 2; i++) {
+        go_on(&table, &bo, 1, &said);
+    }
+    assert_int_equal(people_at(guest_people(bo), 0)->is, PERSON_HERE);
+    kill_broker();
+    guest_free(ada);
+    start_broker();
+    for (int i = 0; i < DESK_TURNS && people_at(guest_people(bo), 0)->is != PERSON_AWAY; i++) {
+        go_on(&table, &bo, 1, &said);
+    }
+    assert_int_equal(people_at(guest_people(bo), 0)->is, PERSON_AWAY);
+    text_free(&said);
+    guest_free(bo);
+    close_table(&table);
+}
+
 /* ------------------------------------------------------------------ between the seats */
 
 static void test_moves_are_taken_back(void **state)
@@ -478,6 +504,65 @@ static void test_a_table_has_so_many_seats(void **state)
     close_table(&table);
 }
 
+/* Who comes then reads all that was, and moves. */
+static void test_a_seat_may_be_given_away(void **state)
+{
+    (void)state;
+    Table table;
+    Error why = {0};
+    open_at_broker(&table, &game_null_whole, 2);
+    Guest *guests[] = {come(&table, "Ada"), come(&table, "Bo")};
+    play(&table, guests, 2, CHAPTER_MOVES + 1);
+    guest_free(guests[1]);
+    for (int i = 0; i < DESK_TURNS && !host_release(table.host, 1, &why); i++) {
+        host_step(table.host, 5);
+    }
+    guests[1] = come(&table, "Eve");
+    assert_int_equal(match_seat_here(guest_match(guests[1])), 1);
+    catch_up(&table, guests[1], CHAPTER_MOVES + 1);
+    assert_sees(&table, guests[1]);
+    play(&table, guests, 2, DESK_TURNS);
+    guest_free(guests[0]), guest_free(guests[1]);
+    close_table(&table);
+    assert_int_equal(count_left(), 0);
+}
+
+/* However much he puts there. */
+static void test_who_knows_no_words_keeps_nobody_away(void **state)
+{
+    (void)state;
+    Table table;
+    Arrival arrival;
+    Error error = {0};
+    Text said = {0};
+    char topic[128] = "";
+    Broker *spy = spy_new();
+    open_at_broker(&table, &game_null_game, 2);
+    host_step(table.host, 10);
+    let_spy_read(spy);
+    while (broker_take(spy, &arrival)) {
+        const char *place = strstr(arrival.topic, "/host");
+        if (place) {
+            snprintf(topic, sizeof topic, "%.*s/hello/none", (int)(place - arrival.topic), arrival.topic);
+        }
+        arrival_free(&arrival);
+    }
+    assert_string_not_equal(topic, "");
+    Guest *ada = call(&table, "Ada", desk_words);
+    for (int i = 0; i < DESK_TURNS && !guest_match(ada); i++) {
+        for (int k = 0; k < 50; k++) {
+            broker_put(spy, topic, "nothing", 7, false);
+        }
+        broker_step(spy);
+        assert_true(go_round(&table, &ada, 1, &said, &error));
+    }
+    assert_non_null(guest_match(ada));
+    text_free(&said);
+    broker_free(spy);
+    guest_free(ada);
+    close_table(&table);
+}
+
 static bool holds(const Arrival *arrival, const char *words)
 {
     const size_t length = strlen(words);
@@ -628,6 +713,7 @@ int main(void)
         cmocka_unit_test(test_games_are_played_to_their_ends),
         cmocka_unit_test(test_who_is_there_at_another_time_reads_and_moves),
         cmocka_unit_test(test_a_broker_that_goes_away_loses_nothing),
+        cmocka_unit_test(test_who_leaves_while_the_broker_is_gone_is_away),
         cmocka_unit_test(test_moves_are_taken_back),
         cmocka_unit_test(test_what_is_said_is_heard_later),
         cmocka_unit_test(test_who_watches_sees_what_is_open_to_all),
@@ -635,6 +721,8 @@ int main(void)
         cmocka_unit_test(test_a_broker_may_ask_for_a_name_and_has_to_show_who_it_is),
         cmocka_unit_test(test_addresses_are_read_as_they_are_written),
         cmocka_unit_test(test_a_table_has_so_many_seats),
+        cmocka_unit_test(test_a_seat_may_be_given_away),
+        cmocka_unit_test(test_who_knows_no_words_keeps_nobody_away),
         cmocka_unit_test(test_the_broker_reads_nothing),
         cmocka_unit_test(test_what_lay_there_before_is_not_believed),
         cmocka_unit_test(test_what_was_told_is_not_put_again),

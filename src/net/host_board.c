@@ -28,6 +28,7 @@ typedef struct Chapter {
 
 /* What one reader finds. */
 typedef struct Page {
+    Token owner;       /* for whose eyes it lies there; "" = for all */
     Chapter *chapters; /* of the first `told` moves; what lies behind them is of none */
     int chapter_count, told;
     uint64_t revision;
@@ -94,6 +95,25 @@ static void forget_news(Page *page)
         text_free(&page->chapters[i].news);
     }
     page->told = 0;
+}
+
+/* Nothing of it lies there that can be read. */
+static void put_anew(Page *page)
+{
+    text_free(&page->put);
+    forget_news(page);
+    for (int i = 0; i < page->chapter_count; i++) {
+        page->chapters[i].put = 0;
+    }
+}
+
+/* Who has the seat now is told all, and none of what another asked for. */
+static void pass_on(Page *page, const Token *owner)
+{
+    put_anew(page);
+    page->owner = *owner;
+    page->heard = page->refused_at = 0;
+    page->asked = false;
 }
 
 /* Up to what the others have been told. */
@@ -243,7 +263,11 @@ static void put_pages(Host *host)
     put_page(host, TOLD_TO_ALL, board_key(host->board->board));
     for (int seat = 0; seat < seats_of(host); seat++) {
         if (has_owner(host, seat)) {
-            board_key_of(host->board->board, &host->roster.seats[seat].token, key);
+            const Token *owner = &host->roster.seats[seat].token;
+            if (!token_is(owner, &host->board->pages[seat].owner)) {
+                pass_on(&host->board->pages[seat], owner);
+            }
+            board_key_of(host->board->board, owner, key);
             put_page(host, seat, key);
         }
     }
@@ -303,8 +327,8 @@ static void hear_hello(Host *host, const Slip *slip)
     }
     if (slip_is_empty(slip) && known) {
         leave(host, known);
-    } else if (!known && host_may_speak(&own->readers[TOLD_TO_ALL]) &&
-               slip_open(slip, board_key(own->board), &box) &&
+    } else if (!known && slip_open(slip, board_key(own->board), &box) &&
+               host_may_speak(&own->readers[TOLD_TO_ALL]) &&
                seal_open_box(&own->lock, text_chars(&box), &text) &&
                message_read_asked(text_chars(&text), true, &asked, &error) &&
                asked.hello.token.digits[0] != '\0') {
@@ -324,7 +348,7 @@ static bool is_late(const Host *host, int seat, const Asked *asked, int knew)
     for (int i = knew; i < match_moves(host->match) && !late; i++) {
         late = match_move_seat(host->match, i) == seat;
     }
-    return late && (asked->kind == ASKED_MOVE || asked->kind == ASKED_UNDO);
+    return late && asked->kind != ASKED_SAY;
 }
 
 static void obey(Host *host, int seat, int knew, const char *message)
@@ -428,13 +452,10 @@ static void enter(Host *host)
     HostBoard *own = host->board;
     own->entries = board_entries(own->board);
     own->knock_count = 0;
+    host->people_changed = true;
     own->stale = true;
     for (int i = 0; i < PAGES; i++) {
-        text_free(&own->pages[i].put);
-        forget_news(&own->pages[i]);
-        for (int k = 0; k < own->pages[i].chapter_count; k++) {
-            own->pages[i].chapters[k].put = 0;
-        }
+        put_anew(&own->pages[i]);
     }
     put_greeting(host, "here");
     board_hear(own->board, "hello/+");

@@ -27,7 +27,7 @@ struct Post {
     Board *board;
     int entries;
     bool there, host_here;
-    int64_t begun;
+    int64_t begun;          /* since when the table is looked for */
     uint8_t lock[SEAL_KEY]; /* the host's */
     char *greeting;         /* NULL until the table is found */
     char hello_place[PLACE_MAX];
@@ -432,7 +432,6 @@ Post *post_call(const Address *broker, const char *words, Error *error)
     Post *post = memory_new(1, sizeof *post);
     post->seat = -1;
     post->there = true;
-    post->begun = platform_milliseconds();
     seal_chance(id, sizeof id);
     seal_digits(id, sizeof id, digits);
     snprintf(post->hello_place, sizeof post->hello_place, "hello/%s", digits);
@@ -441,6 +440,7 @@ Post *post_call(const Address *broker, const char *words, Error *error)
         post_free(post);
         return NULL;
     }
+    post->begun = platform_milliseconds();
     return post;
 }
 
