@@ -334,8 +334,25 @@ static const Piece *mold_counter(int position)
     return scene_find(&table.scene, IM_PIECE_MOLD + (PieceId)position);
 }
 
+/* Does a label of the spot show what it wants? */
+static bool shows_roles(int position, int spot)
+{
+    const Piece *zone = scene_find(&table.scene, spot_piece(position, spot));
+    Scene shown = {0};
+    const ImTable wanting = {.scene = &shown, .content = content};
+    const char *roles =
+        im_roles_in_lines(&wanting, im_wanted(content, table.state.position[position].book, spot));
+    bool found = false;
+    for (int i = 0; i < table.scene.count; i++) {
+        const Piece *piece = &table.scene.pieces[i];
+        found =
+            found || (piece->kind == PIECE_LABEL && piece->x == zone->x && strcmp(piece->text, roles) == 0);
+    }
+    return found;
+}
+
 /* Free, at a cost, and what would destroy the Book that pays are lit in three colours; the payer's counter
-   goes up beforehand, and who does not fit is told why. */
+   goes up beforehand, and who does not fit sees what is wanted, and is told why. */
 static void spots_are_lit_by_what_they_cost(void **unused)
 {
     (void)unused;
@@ -370,8 +387,30 @@ static void spots_are_lit_by_what_they_cost(void **unused)
         const int p = place / IM_SPOTS, at = place % IM_SPOTS;
         if (!im_fits(state, content, character, state->position[p].book, at)) {
             assert_int_equal(light_of(p, at), 0);
+            assert_true(shows_roles(p, at));
             assert_non_null(strstr(scene_find(&table.scene, spot_piece(p, at))->refusal, "this spot wants"));
         }
+    }
+}
+
+/* What a Book gives back when it is read is in the jar by then, also while others are still asked. */
+static void the_jar_shows_what_the_end_of_the_turn_leaves_in_it(void **unused)
+{
+    (void)unused;
+    begin(2, 3);
+    ImState *state = &table.state;
+    for (int spot = 0; spot < IM_SPOTS; spot++) {
+        state->position[0].spot[spot] = (uint8_t)im_draw(state);
+    }
+    state->position[0].mold = 1;
+    state->jar--;
+    static const ImPhase phases[] = {IM_PHASE_ADD, IM_PHASE_LAST_WORD};
+    for (size_t i = 0; i < sizeof phases / sizeof *phases; i++) {
+        state->phase = (uint8_t)phases[i];
+        lay(state->turn);
+        const Piece *jar = scene_find(&table.scene, IM_PIECE_JAR);
+        assert_true(jar->has_preview);
+        assert_int_equal(jar->preview, state->jar + 1);
     }
 }
 
@@ -484,6 +523,7 @@ int main(void)
         cmocka_unit_test(escape_takes_back_one_answer_and_then_all),
         cmocka_unit_test(a_place_that_costs_mold_says_which_book_pays),
         cmocka_unit_test(spots_are_lit_by_what_they_cost),
+        cmocka_unit_test(the_jar_shows_what_the_end_of_the_turn_leaves_in_it),
         cmocka_unit_test(what_would_lose_the_game_is_asked_once_more),
         cmocka_unit_test(a_full_book_is_read_and_its_original_can_be_seen),
         cmocka_unit_test(the_last_book_is_read_before_the_ways_on_are_offered),

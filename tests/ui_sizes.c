@@ -634,6 +634,22 @@ static void look_at_tips(void)
     }
 }
 
+/* A Character that was taken up: the seal bears its Power, whose name is one long word. */
+static void look_at_a_seal(void)
+{
+    Error error = {0};
+    MatchSetup setup = {.game = game_find("fiction_impossible"), .seats = 1, .seed = 46};
+    setup.content = library_content(seen.desk.shell.library, setup.game, &error);
+    setup.seat_bot[0] = SEAT_HUMAN;
+    shell_go(&seen.desk.shell, table_screen(&seen.desk.shell, match_new(&setup, &error)));
+    desk_tick(&seen.desk);
+    desk_tick(&seen.desk);
+    desk_click(&seen.desk, "card \"Lento\"");
+    desk_click(&seen.desk, "button \"Keep hand\"");
+    desk_click(&seen.desk, "card \"Romeo Montague\"");
+    look("a seal with the Power Inspiration");
+}
+
 static void look_at_a_story(void)
 {
     Error error = {0};
@@ -787,6 +803,7 @@ static void look_at_all(int width, int height, int percent)
     look_at_report("tests/golden/paperback_adventures/ahead.save", "account of Paperback");
     look_at_report("tests/golden/storybook_battles/two_teams.save", "account of Storybook for four");
     look_at_report("tests/golden/fiction/usual.save", "account of Fiction");
+    look_at_a_seal();
     look_at_a_story();
     look_at_an_open_table();
     look_at_lessons();

@@ -80,12 +80,10 @@ static Toll toll_on(const ImTable *table, int payer)
     return worst;
 }
 
+/* Of a spot that the Character in hand fits. */
 static const char *words_of_toll(const ImTable *table, int position, int spot)
 {
     const Toll toll = toll_of(table, position, spot);
-    if (toll == TOLL_MISFIT) {
-        return scene_text(table->scene, "%s is none of these", table->content->characters[table->held].name);
-    }
     if (!table->foretold) {
         return "fits";
     }
@@ -153,7 +151,7 @@ static void add_free_spot(ImTable *table, int position, int spot)
         zone->refusal = im_refusal(table, &add);
         zone->flags = zone->refusal ? 0 : PIECE_LIT;
         zone->face.tone = table->foretold ? toll_tones[toll_of(table, position, spot)] : 0;
-        words = words_of_toll(table, position, spot);
+        words = zone->refusal ? roles : words_of_toll(table, position, spot);
     } else if (table->ask.open && !table->ask.paying && table->ask.spot[position][spot]) {
         zone->flags = PIECE_LIT;
     }
@@ -167,8 +165,9 @@ static void add_free_spot(ImTable *table, int position, int spot)
         lay_label(table->scene, (Area){x - half, top, x + half, top + line}, TEXT_SMALL, ALIGN_CENTRE,
                   scene_text(table->scene, "*%s*", content->characters[original].brief));
     }
-    lay_label(table->scene, (Area){x - half, top + line, x + half, top + tall}, TEXT_SMALL, ALIGN_CENTRE,
-              words);
+    Piece *label = lay_label(table->scene, (Area){x - half, top + line, x + half, top + tall}, TEXT_SMALL,
+                             ALIGN_CENTRE, words);
+    label->flags = zone->refusal ? PIECE_DIM : 0;
 }
 
 static void add_cast(ImTable *table, int position, int spot)

@@ -209,12 +209,13 @@ static void add_seal(ImTable *table)
     seal->topic = "Powers";
     if (shown != IM_NONE) {
         const ImPower *power = &content->powers[content->characters[shown].power];
-        const float inset = area_width(box) * 0.14f;
+        /* A name in one word needs all the width that the rim leaves. */
+        const float across = area_width(box) * 0.05f, inset = area_height(box) * 0.14f;
         seal->hint = scene_text(table->scene, "*%s:* %s", power->name,
                                 im_power_act(table->state, content, shown)->text);
         seal->refusal = scene_text(table->scene, "*%s* would do nothing now.", power->name);
         lay_label(table->scene,
-                  (Area){box.left + inset, box.top + inset, box.right - inset, box.bottom - inset},
+                  (Area){box.left + across, box.top + inset, box.right - across, box.bottom - inset},
                   TEXT_UI_BOLD, ALIGN_CENTRE, power->name);
     }
     lay_label(table->scene, (Area){box.left - 10, box.bottom, box.right + 10, box.bottom + 26}, TEXT_CAPS,
@@ -379,8 +380,8 @@ static void add_end_turn(ImTable *table)
     const char *words = table->foretold ? end_words(table) : NULL;
     const bool small = table->terse || (words && table->forecast.end != IM_PLAYING);
     const float words_height = small ? THREE_SMALL_LINES : TWO_LINES;
-    Piece *button = lay_button(table->scene, IM_ID_END,
-                               (Area){box.left, box.top, box.right, box.bottom - words_height - SPACE},
+    const float bottom = box.bottom - (words ? words_height + SPACE : 0);
+    Piece *button = lay_button(table->scene, IM_ID_END, (Area){box.left, box.top, box.right, bottom},
                                "End turn", "Ctrl+Enter");
     button->flags = PIECE_STRONG;
     button->hint =

@@ -194,8 +194,9 @@ void im_scene(const void *view, const void *ui_bytes, const ImContent *content, 
     if (seat >= 0) {
         im_ask(table->state, content, ui, seat, &table->ask);
     }
-    table->foretold = scene->help >= HELP_DICTIONARY;
-    if (table->foretold && table->state->phase >= IM_PHASE_ADD && table->state->phase < IM_PHASE_OVER) {
+    table->foretold = scene->help >= HELP_DICTIONARY && table->state->phase >= IM_PHASE_ADD &&
+                      table->state->phase < IM_PHASE_OVER;
+    if (table->foretold) {
         im_forecast(table->state, content, &table->forecast);
     }
     add_phases(table);

@@ -161,8 +161,7 @@ static void add_jar(ImTable *table)
     left_over->value = state->jar;
     left_over->text = "in the jar";
     left_over->flags = PIECE_STRONG;
-    left_over->has_preview =
-        table->foretold && (state->phase == IM_PHASE_ADD || state->phase == IM_PHASE_ATTACK);
+    left_over->has_preview = table->foretold;
     left_over->preview = table->forecast.jar;
     left_over->hint = jar->hint;
     left_over->topic = "Mold";
