@@ -1,6 +1,7 @@
 /* test_net.c: a table and people at other machines, all in one process: a game from its beginning to its end,
  * who comes back, and whoever is turned away. */
 #include "core/memory.h"
+#include "core/utf8.h"
 #include "net/find.h"
 #include "net/line.h"
 #include "net_desk.h"
@@ -344,6 +345,38 @@ static void test_noise_is_turned_away(void **state)
     close_table(&table);
 }
 
+/* Whether he may call again is told apart from whether he is wanted. */
+static bool is_cut_off(Table *table, Guest *guest)
+{
+    Text said = {0};
+    Error error = {0};
+    for (int i = 0; i < DESK_TURNS && go_round(table, &guest, 1, &said, &error); i++) {
+    }
+    assert_true(error.text[0] != '\0');
+    const bool cut_off = guest_was_cut_off(guest);
+    text_free(&said);
+    guest_free(guest);
+    return cut_off;
+}
+
+static void test_who_finds_no_place_may_call_again(void **state)
+{
+    (void)state;
+    Table table;
+    int calls[4];
+    open_table(&table, &game_null_game, 2);
+    for (int i = 0; i < 4; i++) {
+        calls[i] = platform_call("127.0.0.1", table.port);
+        host_step(table.host, 10);
+    }
+    assert_true(is_cut_off(&table, call(&table, "Ada", desk_words)));
+    for (int i = 0; i < 4; i++) {
+        platform_hang_up(calls[i]);
+    }
+    assert_false(is_cut_off(&table, call(&table, "Ada", "acorn bread candle dreary")));
+    close_table(&table);
+}
+
 /* ------------------------------------------------------------------ messages */
 
 /* What is said at a table, with signs changed: understood or refused in words. */
@@ -382,6 +415,46 @@ static void test_spoiled_messages_are_refused(void **state)
         text_free(&text);
     }
     guest_free(guests[0]), guest_free(guests[1]);
+    close_table(&table);
+}
+
+/* Consoles obey more than letters. */
+static void test_what_is_told_is_letters(void **state)
+{
+    static const char *const bad[] = {
+        "{\"refused\":\"\\u001b[2J\"}",
+        "{\"end\":\"\\u009b2J\"}",
+        "{\"storytable\":1,\"program\":\"1.0\",\"needs\":[\"\\u001b[2J\"],\"can\":[],\"table\":\"\"}",
+        "{\"table\":{\"game\":\"\\u001b[2J\"}}",
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        Heard heard;
+        Error error = {0};
+        assert_false(message_read_heard(bad[i], NULL, NULL, &heard, &error));
+        assert_true(error.text[0] != '\0' && utf8_is_prose(error.text, strlen(error.text)));
+    }
+    Asked asked;
+    Error error = {0};
+    assert_false(message_read_asked(bad[2], true, &asked, &error));
+    assert_true(utf8_is_prose(error.text, strlen(error.text)));
+    asked_free(&asked);
+}
+
+static void test_a_table_stands_once(void **state)
+{
+    (void)state;
+    Table table;
+    Text text = {0};
+    Heard heard;
+    Error error = {0};
+    open_table(&table, &game_null_game, 1);
+    Guest *ada = come(&table, "Ada");
+    message_greeting(&table.roster.table, &text);
+    assert_false(message_read_heard(text_chars(&text), guest_match(ada), table.library, &heard, &error));
+    assert_string_equal(error.text, "There is a table already.");
+    text_free(&text);
+    guest_free(ada);
     close_table(&table);
 }
 
@@ -431,7 +504,10 @@ int main(void)
         cmocka_unit_test(test_only_legal_moves_are_made),
         cmocka_unit_test(test_a_flood_is_stopped),
         cmocka_unit_test(test_noise_is_turned_away),
+        cmocka_unit_test(test_who_finds_no_place_may_call_again),
         cmocka_unit_test(test_spoiled_messages_are_refused),
+        cmocka_unit_test(test_what_is_told_is_letters),
+        cmocka_unit_test(test_a_table_stands_once),
     };
     return cmocka_run_group_tests(tests, make_home, remove_home);
 }

@@ -1,6 +1,8 @@
 /* utf8.c: see utf8.h. Clusters follow the rules of Unicode's annex 29 as far as people type them. */
 #include "core/utf8.h"
 
+#include <string.h>
+
 enum {
     JOINER = 0x200D,
     NON_JOINER = 0x200C,
@@ -120,16 +122,31 @@ static bool is_control(uint32_t code)
     return code < ' ' || (code >= 0x7F && code <= 0x9F);
 }
 
+/* Bytes of the letter that prose goes on with; 0 where it cannot. */
+static size_t prose_length(const char *text, size_t left)
+{
+    size_t length = utf8_length(text, left);
+    const bool blank = *text == '\n' || *text == '\t';
+    return length > 0 && (blank || !is_control(utf8_code(text, &length))) ? length : 0;
+}
+
 bool utf8_is_prose(const char *text, size_t length)
 {
-    for (size_t at = 0; at < length;) {
-        size_t step = utf8_length(text + at, length - at);
-        if (step == 0 || (is_control(utf8_code(text + at, &step)) && text[at] != '\n' && text[at] != '\t')) {
-            return false;
-        }
-        at += step;
+    size_t step = 1;
+    for (size_t at = 0; at < length && step > 0; at += step) {
+        step = prose_length(text + at, length - at);
     }
-    return true;
+    return step > 0;
+}
+
+void utf8_make_prose(char *text)
+{
+    for (size_t left = strlen(text); left > 0;) {
+        const size_t good = prose_length(text, left), step = good > 0 ? good : 1;
+        *text = good > 0 ? *text : '?';
+        text += step;
+        left -= step;
+    }
 }
 
 uint32_t utf8_code(const char *text, size_t *length)

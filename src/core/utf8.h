@@ -10,6 +10,8 @@
 size_t utf8_length(const char *text, size_t left);
 /* Is all of it UTF-8, and may it be told: no control characters but line breaks and tabs? */
 bool utf8_is_prose(const char *text, size_t length);
+/* Puts question marks for whatever may not. */
+void utf8_make_prose(char *text);
 /* The code point that good UTF-8 begins with; `*length` is its bytes. */
 uint32_t utf8_code(const char *text, size_t *length);
 

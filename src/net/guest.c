@@ -40,6 +40,8 @@ static void send(const Guest *guest, Text *message)
 static void send_hello(Guest *guest)
 {
     Text text = {0};
+    claim_free(guest->claim);
+    guest->claim = NULL;
     if (guest->hello.seat != SEAT_WATCHES) {
         guest->claim = claim_find(&guest->table, guest->hello.name, guest->hello.seat);
     }
@@ -207,7 +209,7 @@ bool guest_step(Guest *guest, bool *news, Text *out, Error *error)
     }
     text_free(&message);
     if (good && !*news && !(stands && way_step(guest->way, &broken))) {
-        guest->cut_off = way_is_open(guest->way);
+        guest->cut_off = way_was_cut_off(guest->way);
         good = error_set(error, "%s", broken.text);
     }
     if (!good) {

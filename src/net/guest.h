@@ -9,8 +9,7 @@
 typedef struct Guest Guest;
 
 /* Calls a table; NULL with a sentence where nobody answers. What an `address` can be stands in way.h. Of
-   `hello` name and seat are asked for; whoever has had a seat there has it again. Library and words are
-   borrowed. */
+   `hello` name and seat are asked for; whoever has had a seat there has it again. The library is borrowed. */
 Guest *guest_call(const char *address, const char *words, const Hello *hello, Library *library, Error *error);
 /* The same, and waits until there is a seat, some seconds at most. */
 Guest *guest_join(const char *address, const char *words, const Hello *hello, Library *library, Error *error);

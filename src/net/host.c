@@ -260,15 +260,11 @@ Host *host_new(Match *match, const Roster *roster, const char *path, int port, H
             host->roster.seats[seat] = (RosterSeat){0};
         }
     }
-    bool good = line_key(host->roster.words, roster->salt, &host->key, error);
-    if (good && port > 0) {
-        host->port_count = platform_listen(port, host->ports);
-        good = host->port_count > 0 || error_set(error, "Port %d cannot be listened at.", port);
-    }
-    if (good && path) {
-        good = roster_write(&host->roster, path, error);
-    }
-    if (!good) {
+    host->port_count = port > 0 ? platform_listen(port, host->ports) : 0;
+    const bool listens =
+        port == 0 || host->port_count > 0 || error_set(error, "Port %d cannot be listened at.", port);
+    if (!listens || !line_key(host->roster.words, roster->salt, &host->key, error) ||
+        (path && !roster_write(&host->roster, path, error))) {
         host_free(host);
         return NULL;
     }

@@ -12,7 +12,6 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 static const char greeting[8] = "STABLE1\n";
 
@@ -38,11 +37,13 @@ struct Line {
     bool is_host;
     Stage stage;
     LineKey key;
+    char *words; /* of a guest, until the host has told the salt */
     uint8_t fresh[SEAL_FRESH];
     Seal *seal;
     Bytes in, out;
-    bool heard; /* something sealed has come */
-    time_t begun;
+    bool heard;    /* something sealed has come */
+    bool cut_off;  /* it is broken, or nobody has answered */
+    int64_t begun; /* milliseconds */
     Error broken;
 };
 
@@ -68,7 +69,6 @@ static void bytes_drop(Bytes *bytes, size_t length)
 
 bool line_key(const char *words, const uint8_t salt[SEAL_SALT], LineKey *out, Error *error)
 {
-    *out = (LineKey){.words = words};
     memcpy(out->salt, salt, SEAL_SALT);
     return seal_key(words, out->salt, out->key) || error_set(error, "There is no memory for the key.");
 }
@@ -78,7 +78,7 @@ static Line *line_new(int socket, bool is_host)
     Line *line = memory_new(1, sizeof *line);
     line->socket = socket;
     line->is_host = is_host;
-    line->begun = time(NULL);
+    line->begun = platform_milliseconds();
     return line;
 }
 
@@ -96,7 +96,7 @@ Line *line_of_host(int socket, const LineKey *key)
 Line *line_of_guest(int socket, const char *words)
 {
     Line *line = line_new(socket, false);
-    line->key.words = words;
+    line->words = memory_string(words, strlen(words));
     return line;
 }
 
@@ -105,6 +105,7 @@ void line_free(Line *line)
     if (line) {
         platform_hang_up(line->socket);
         seal_free(line->seal);
+        free(line->words);
         free(line->in.at);
         free(line->out.at);
         free(line);
@@ -131,6 +132,17 @@ bool line_is_full(const Line *line)
     return line->out.length > 0;
 }
 
+bool line_was_cut_off(const Line *line)
+{
+    return line->heard || line->cut_off;
+}
+
+static bool cut_off(Line *line, const char *why, Error *error)
+{
+    line->cut_off = true;
+    return error_set(error, "%s", why);
+}
+
 /* ------------------------------------------------------------------ the beginning */
 
 static void begin_seal(Line *line)
@@ -146,11 +158,10 @@ static bool hear_host(Line *line, Error *error)
     if (memcmp(at, greeting, GREETING) != 0) {
         return error_set(error, "There is no table of Storytable that this program understands.");
     }
-    memcpy(line->key.salt, at + GREETING, SEAL_SALT);
-    memcpy(line->fresh, at + GREETING + SEAL_SALT, SEAL_NONCE);
-    if (!seal_key(line->key.words, line->key.salt, line->key.key)) {
-        return error_set(error, "There is no memory for the key.");
+    if (!line_key(line->words, at + GREETING, &line->key, error)) {
+        return false;
     }
+    memcpy(line->fresh, at + GREETING + SEAL_SALT, SEAL_NONCE);
     seal_chance(line->fresh + SEAL_NONCE, SEAL_NONCE);
     bytes_add(&line->out, line->fresh + SEAL_NONCE, SEAL_NONCE);
     begin_seal(line);
@@ -188,8 +199,8 @@ static bool begin(Line *line, Error *error)
     if (line->stage == STAGE_HEADER && line->in.length >= SEAL_HEADER) {
         hear_header(line);
     }
-    return line->heard || time(NULL) - line->begun <= LINE_HANDSHAKE_SECONDS ||
-           error_set(error, "Nobody has answered in time.");
+    return line->heard || platform_milliseconds() - line->begun <= LINE_HANDSHAKE ||
+           cut_off(line, "Nobody has answered in time.", error);
 }
 
 /* ------------------------------------------------------------------ what goes to and fro */
@@ -200,7 +211,7 @@ static bool take_in(Line *line, Error *error)
     while (line->in.length < FRAME_MAX) {
         const int got = platform_hear(line->socket, more, sizeof more);
         if (got == 0 || (got < 0 && errno != EAGAIN)) {
-            return error_set(error, "The line is broken.");
+            return cut_off(line, "The line is broken.", error);
         }
         if (got < 0) {
             return true;
@@ -215,7 +226,7 @@ static bool send_out(Line *line, Error *error)
     while (line->out.length > 0) {
         const int put = platform_say(line->socket, line->out.at, line->out.length);
         if (put < 0) {
-            return errno == EAGAIN || error_set(error, "The line is broken.");
+            return errno == EAGAIN || cut_off(line, "The line is broken.", error);
         }
         bytes_drop(&line->out, (size_t)put);
     }

@@ -10,15 +10,13 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { LINE_MESSAGE_MAX = 512 * 1024, LINE_HANDSHAKE_SECONDS = 10 };
+enum { LINE_MESSAGE_MAX = 512 * 1024, LINE_HANDSHAKE = 10 * 1000 /* milliseconds */ };
 
-/* The words of a table, and the key that they and its salt come to; for a guest once the host has told it. */
+/* The salt of a table, and the key that it and the words come to. */
 typedef struct LineKey {
-    const char *words;
     uint8_t salt[SEAL_SALT], key[SEAL_KEY];
 } LineKey;
 
-/* The key of a host; the words are borrowed. */
 bool line_key(const char *words, const uint8_t salt[SEAL_SALT], LineKey *out, Error *error);
 
 typedef struct Line Line;
@@ -35,6 +33,8 @@ bool line_is_ready(const Line *line);
 bool line_is_open(const Line *line);
 /* Is there something that could not be sent yet? */
 bool line_is_full(const Line *line);
+/* Did it but break, so that the table may be called again? */
+bool line_was_cut_off(const Line *line);
 /* Sends and takes in what can be now. False with a sentence once the line is of no more use. */
 bool line_step(Line *line, Error *error);
 /* A message of at most LINE_MESSAGE_MAX bytes goes out as soon as it can. */

@@ -14,7 +14,8 @@
 
 enum { HASH_DIGITS = 16, SENTENCE_MAX = ERROR_TEXT_MAX - 1 };
 
-static const char from_host[] = "the host", from_guest[] = "the guest";
+static const char from_host[] = "the host", from_guest[] = "the guest",
+                  table_stands[] = "There is a table already.";
 
 /* ------------------------------------------------------------------ writing */
 
@@ -297,6 +298,13 @@ static bool read_token(const Json *root, const char *key, Token *out, Error *err
            (digits[0] == '\0' || token_read(digits, out) || json_fail(root, error, "%s is no token", key));
 }
 
+/* What was sent may be quoted there, and is shown on consoles. */
+static bool refuse(Error *error)
+{
+    utf8_make_prose(error->text);
+    return false;
+}
+
 /* ------------------------------------------------------------------ what a guest asks */
 
 static bool read_hello(const Json *root, Asked *out, Error *error)
@@ -363,7 +371,7 @@ bool message_read_asked(const char *text, bool comes, Asked *out, Error *error)
     const bool good = json_is_object(&root) ? (comes ? read_hello : read_asked)(&root, out, error)
                                             : json_fail(&root, error, "must be an object {...}");
     json_close(file);
-    return good;
+    return good || refuse(error);
 }
 
 void asked_free(Asked *asked)
@@ -386,6 +394,9 @@ static bool read_sentence(const Json *root, const char *key, size_t max, HeardKi
     const char *why;
     if (!json_string(root, key, 1, max, &why, error)) {
         return false;
+    }
+    if (!utf8_is_prose(why, strlen(why))) {
+        return json_fail(root, error, "%s is told in no words", key);
     }
     out->kind = kind;
     out->why = memory_string(why, strlen(why));
@@ -495,6 +506,9 @@ static bool read_news(const Json *root, const Match *match, Heard *out, Error *e
     const char *note;
     const MatchSetup *setup = match_setup(match);
     out->kind = HEARD_NEWS;
+    if (match_moves(match) >= setup->game->move_cap) {
+        return json_fail(root, error, "is one move too many");
+    }
     if (!json_int(root, "by", 0, setup->seats - 1, &out->by, error) ||
         !json_array(root, "told", &told, error) ||
         !json_string(root, "note", 0, NOTE_BYTES_MAX, &note, error)) {
@@ -583,10 +597,10 @@ static bool read_at_table(const Json *root, const Match *match, Heard *out, Erro
 static bool read_heard(const Json *root, const Match *match, Library *library, Heard *out, Error *error)
 {
     if (json_has(root, "storytable")) {
-        return read_greeting(root, out, error);
+        return match ? error_set(error, table_stands) : read_greeting(root, out, error);
     }
     if (json_has(root, "table")) {
-        return match ? error_set(error, "There is a table already.") : read_table(root, library, out, error);
+        return match ? error_set(error, table_stands) : read_table(root, library, out, error);
     }
     if (json_has(root, "refused")) {
         return read_sentence(root, "refused", SENTENCE_MAX, HEARD_REFUSAL, out, error);
@@ -611,7 +625,7 @@ bool message_read_heard(const char *text, const Match *match, Library *library, 
     if (!good) {
         heard_free(out);
     }
-    return good;
+    return good || refuse(error);
 }
 
 void heard_free(Heard *heard)

@@ -514,7 +514,7 @@ bool post_receive(Post *post, Text *out)
     return true;
 }
 
-bool post_is_open(const Post *post)
+bool post_was_cut_off(const Post *post)
 {
     return post->greeting != NULL;
 }

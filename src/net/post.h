@@ -19,7 +19,7 @@ void post_free(Post *post);
 bool post_step(Post *post, Error *error);
 void post_send(Post *post, const char *message);
 bool post_receive(Post *post, Text *out);
-bool post_is_open(const Post *post);
+bool post_was_cut_off(const Post *post);
 bool post_is_full(const Post *post);
 int post_socket(const Post *post);
 /* For how many milliseconds that is to be waited for at most. */

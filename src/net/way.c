@@ -75,9 +75,9 @@ bool way_receive(Way *way, Text *out)
     return way->line ? line_receive(way->line, out) : post_receive(way->post, out);
 }
 
-bool way_is_open(const Way *way)
+bool way_was_cut_off(const Way *way)
 {
-    return way->line ? line_is_open(way->line) : post_is_open(way->post);
+    return way->line ? line_was_cut_off(way->line) : post_was_cut_off(way->post);
 }
 
 /* ------------------------------------------------------------------ waiting */

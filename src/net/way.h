@@ -10,8 +10,7 @@
 
 typedef struct Way Way;
 
-/* To a table at an address, as address.h has them; NULL with a sentence where nobody answers. The words are
-   borrowed. */
+/* To a table at an address, as address.h has them; NULL with a sentence where nobody answers. */
 Way *way_call(const char *address, const char *words, Error *error);
 void way_free(Way *way);
 
@@ -20,8 +19,8 @@ bool way_step(Way *way, Error *error);
 void way_send(Way *way, const char *message);
 /* The next message that came, which replaces `out`; false where there is none. */
 bool way_receive(Way *way, Text *out);
-/* Has the other side shown that it knows the words? */
-bool way_is_open(const Way *way);
+/* Did it but break, so that the table may be called again? */
+bool way_was_cut_off(const Way *way);
 
 /* What is to be waited for, whether something could not be sent yet, and for how many milliseconds at most;
    -1 = for ever. */

@@ -27,7 +27,6 @@ struct Visit {
 
 typedef struct Call {
     Invitation invitation;
-    const char *words; /* the visit's, for the line borrows them */
     Library *library;
     Guest *guest;
     Error why;
@@ -36,8 +35,9 @@ typedef struct Call {
 static void think(void *self)
 {
     Call *call = self;
+    const Invitation *invitation = &call->invitation;
     call->guest =
-        guest_call(call->invitation.address, call->words, &call->invitation.hello, call->library, &call->why);
+        guest_call(invitation->address, invitation->words, &invitation->hello, call->library, &call->why);
 }
 
 static void free_call(void *self)
@@ -50,8 +50,7 @@ static void free_call(void *self)
 static void call_table(Visit *visit)
 {
     Call *call = memory_new(1, sizeof *call);
-    *call = (Call){
-        .invitation = visit->invitation, .words = visit->invitation.words, .library = visit->shell->library};
+    *call = (Call){.invitation = visit->invitation, .library = visit->shell->library};
     visit->due = 0;
     visit->call =
         thinker_start(visit->shell->thinker, &(Thought){.self = call, .think = think, .free = free_call});
