@@ -479,7 +479,9 @@ static void only_a_dictionary_judges_beforehand(void **unused)
     scene_clear(&paperback_desk.scene, 1600, 900);
     paperback_desk.scene.help = HELP_DICTIONARY;
     game->scene(&paperback_desk.state, &paperback_desk.ui, paperback_content, 0, &paperback_desk.scene);
-    assert_non_null(strstr(paperback_desk.scene.banner, "*TSAE* is not in the dictionary"));
+    assert_non_null(strstr(paperback_desk.scene.banner, "TSAE is not in the dictionary"));
+    assert_true(paperback_piece(PA_ID_SPELL)->flags & PIECE_DISABLED);
+    assert_string_equal(paperback_piece(PA_ID_SPELL)->refusal, paperback_desk.scene.banner);
 }
 
 static void all_cards_can_be_seen_while_choosing(void **unused)

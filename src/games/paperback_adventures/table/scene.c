@@ -150,8 +150,13 @@ static const char *reaction_banner(PaTable *table)
     }
 }
 
-/* What the dictionary says of a word that could be played, where it may be asked beforehand. */
-static const char *judgement(PaTable *table)
+/* May the dictionary be asked before a word is played? */
+static bool may_look_up(const PaTable *table)
+{
+    return table->spelling && table->scene->help >= HELP_DICTIONARY;
+}
+
+static const char *found_in_dictionary(PaTable *table)
 {
     PaWord word = table->word;
     char letters[WORD_LENGTH_MAX + 1] = "";
@@ -159,9 +164,7 @@ static const char *judgement(PaTable *table)
     for (int i = 0; word.letters[i]; i++) {
         letters[i] = (char)toupper((unsigned char)word.letters[i]);
     }
-    return words_find(table->content->words, word.letters) == WORD_NONE
-               ? scene_text(table->scene, "{cross} *%s* is not in the dictionary", letters)
-               : scene_text(table->scene, "{check} *%s* is a word: *play* it, or go on spelling", letters);
+    return scene_text(table->scene, "{check} *%s* is a word: *play* it, or go on spelling", letters);
 }
 
 /* A battle begins with whom one meets. */
@@ -200,8 +203,8 @@ static const char *banner(PaTable *table)
         if (table->lacks) {
             return table->lacks;
         }
-        return table->scene->help >= HELP_DICTIONARY
-                   ? judgement(table)
+        return may_look_up(table)
+                   ? found_in_dictionary(table)
                    : scene_text(table->scene, "Turn %d · *Play* your word, or go on spelling", state->turn);
     case PA_REACT:
         return reaction_banner(table);
@@ -263,11 +266,12 @@ static void add_buttons(PaTable *table)
     }
 }
 
-/* All that would be refused but for the dictionary, which a player may want to ask only by playing. */
+/* All that would be refused, but without the dictionary where a player wants to ask it only by playing. */
 static const char *what_lacks(const PaTable *table)
 {
     Error why;
-    return pa_check_spelling(table->state, table->content, &table->word, &why)
+    return (may_look_up(table) ? pa_check_word : pa_check_spelling)(table->state, table->content,
+                                                                    &table->word, &why)
                ? NULL
                : scene_text(table->scene, "%s", why.text);
 }
