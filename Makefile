@@ -17,6 +17,7 @@
 #   make windows    a folder for Windows 10 and later, in build/windows: the program and all that it needs
 #   make wine       tries that with wine: does it say and draw what the program for here does?
 #   make dist       packs the source and a folder that runs anywhere on Debian stable, with checksums; see docs/releasing.md
+#   make packages   builds the Debian packages and tries them in a fresh Debian, as root: installed, upgraded, purged
 #   make format     lays the source out with clang-format
 
 VERSION := $(file <VERSION)
@@ -74,6 +75,7 @@ CFLAGS += -D__USE_MINGW_ANSI_STDIO=1 -Wno-format -Wno-format-security
 CORE_CFLAGS := $(shell $(PKG_CONFIG) --cflags libcjson)
 # A console to tell things on; nothing in the file says when it was made.
 LDFLAGS += -static -mconsole -s -Wl,--no-insert-timestamp
+SYSTEM_LIBS = -lws2_32 -liphlpapi
 EXE = .exe
 endif
 
@@ -81,7 +83,7 @@ endif
 UI_PACKAGES = sdl2 SDL2_image SDL2_ttf
 UI_CFLAGS = $(shell $(PKG_CONFIG) --cflags $(UI_PACKAGES))
 UI_LIBS = $(shell $(PKG_CONFIG) --libs $(UI_PACKAGES))
-CORE_LIBS = $(shell $(PKG_CONFIG) --libs libcjson) -lm
+CORE_LIBS = $(shell $(PKG_CONFIG) --libs libcjson) -lm $(SYSTEM_LIBS)
 TEST_LIBS = $(shell $(PKG_CONFIG) --libs cmocka)
 
 comma = ,
@@ -132,7 +134,7 @@ ONLY =
 T =
 KIND = debug
 
-.PHONY: all debug asan deps run test check tests tsan fuzz fuzzers soak noise lines mutate golden bench install uninstall windows wine dist format clean
+.PHONY: all debug asan deps run test check tests tsan fuzz fuzzers soak noise lines mutate golden bench install uninstall windows wine dist packages format clean
 .DEFAULT_GOAL := all
 
 # What deps installs is looked up when the rest is made, so the goals beside it wait for it in a second make.
@@ -227,7 +229,7 @@ windows: $(WORDS) $(BUILD)/windows/storytable.ico
 	@scripts/windows_libs.sh $(BUILD)/windows/libs
 	@rm -rf $(windows_folder)
 	@$(MAKE) --no-print-directory $(windows_kind) DESTDIR=$(windows_folder) PREFIX= BIN=. install
-	@install -m 644 README.md CHANGELOG.md LICENSE LICENSE-CONTENT $(windows_folder)
+	@install -m 644 README.md CHANGELOG.md LICENSE LICENSE-CONTENT $(BUILD)/windows/libs/bin/*.dll $(windows_folder)
 	@install -D -m 644 -t $(windows_folder)/share/doc $(BUILD)/windows/libs/licences/*
 
 wine: all windows
@@ -235,6 +237,9 @@ wine: all windows
 
 dist: all windows
 	@scripts/dist.sh $(BUILD)
+
+packages:
+	@tests/packages.sh $(BUILD)
 
 format:
 	@find src tests tools -name '*.[ch]' -exec clang-format -i {} +

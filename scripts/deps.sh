@@ -1,11 +1,12 @@
 #!/bin/sh
-# deps.sh [windows|wine]: installs the Debian packages that building and testing need, or building for Windows, or trying
-# what was built for it; silent when all are there.
+# deps.sh [windows|wine|packages]: installs the Debian packages that building and testing need, or building for Windows, or
+# trying what was built for it, or building and trying packages; silent when all are there.
 set -eu
 
 case "${1:-}" in
 windows) packages="pkg-config make cmake dpkg-dev gcc-mingw-w64-x86-64-posix g++-mingw-w64-x86-64-posix" ;;
 wine) packages="wine wine64 imagemagick" ;;
+packages) packages="dpkg-dev debhelper fakeroot lintian debootstrap desktop-file-utils appstream" ;;
 *)
     packages="pkg-config gcc libc6-dev make libsdl2-dev libsdl2-image-dev libsdl2-ttf-dev libcjson-dev libcmocka-dev \
 libsodium23 libmosquitto1 mosquitto openssl xvfb xauth xdotool imagemagick"

@@ -36,11 +36,17 @@ pack_zip() { # folder, file
     rm -rf "$copy"
 }
 
+# What the program is linked with, and what it opens itself; "name path" of each but the system's own.
+libraries_of() { # program
+    { ldd "$1" | awk '$2 == "=>" && $3 ~ "^/" { print $1, $3 }'; /sbin/ldconfig -p | awk '$1 == "libsodium.so.23" { print $1, $NF; exit }'; } |
+        grep -Ev "$GLIBC"
+}
+
 # The libraries stand beside each other and find each other there.
 take_libraries() { # program, folder
     local library
     mkdir -p "$2"
-    ldd "$1" | awk '$2 == "=>" && $3 ~ "^/" { print $1, $3 }' | grep -Ev "$GLIBC" | while read -r _ library; do
+    libraries_of "$1" | while read -r _ library; do
         cp -L "$library" "$2/"
         chmod 644 "$2/${library##*/}"
         patchelf --force-rpath --set-rpath "\$ORIGIN" "$2/${library##*/}"
@@ -58,7 +64,7 @@ find_package() { # file
 take_licences() { # program, folder
     local library package
     mkdir -p "$2"
-    ldd "$1" | awk '$2 == "=>" && $3 ~ "^/" { print $1, $3 }' | grep -Ev "$GLIBC" | while read -r _ library; do
+    libraries_of "$1" | while read -r _ library; do
         package=$(find_package "$library")
         cp -L "/usr/share/doc/$package/copyright" "$2/$package"
     done
@@ -77,6 +83,7 @@ make_folder() { # folder
 for tool in patchelf zip; do
     command -v $tool >/dev/null || fail "$tool is missing (package $tool)"
 done
+libraries_of "$build/storytable" | grep -q '^libsodium' || fail "libsodium is missing (package libsodium23)"
 rm -rf "$dist"
 mkdir -p "$dist"
 git archive --format=tar --prefix="$name/" HEAD | gzip -9n >"$dist/$name.tar.gz"

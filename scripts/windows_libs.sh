@@ -1,8 +1,9 @@
 #!/bin/bash
 # windows_libs.sh FOLDER: what the program is linked with for Windows, built from Debian's own sources into FOLDER.
 #
-# FOLDER/lib/pkgconfig tells how it is used, FOLDER/licences holds the terms of each, FOLDER/VERSIONS says which
-# versions these are: those of the Debian one is on. Nothing is done while that is what Debian has.
+# FOLDER/lib/pkgconfig tells how it is used, FOLDER/bin holds what lies beside the program, FOLDER/licences the terms of
+# each, FOLDER/VERSIONS says which versions these are: those of the Debian one is on. Nothing is done while that is what
+# Debian has.
 set -euo pipefail
 
 cd "$(dirname "$0")/.."
@@ -10,7 +11,7 @@ mkdir -p "${1:?where to}"
 libs=$(cd "$1" && pwd)
 sources=$libs/sources
 HOST=x86_64-w64-mingw32
-PACKAGES="cjson freetype harfbuzz libsdl2 libsdl2-image libsdl2-ttf"
+PACKAGES="cjson freetype harfbuzz libsdl2 libsdl2-image libsdl2-ttf libsodium"
 # What the compiler itself puts into a program.
 RUNTIME="mingw-w64-x86-64-dev gcc-mingw-w64-base"
 FLAGS="-O2 -ffile-prefix-map=$sources=."
@@ -95,6 +96,17 @@ compile() { # library, package, files and flags...
         quietly $HOST-ar rcs "$libs/lib/lib$library.a" ./*.o)
 }
 
+# It stays a file of its own, as elsewhere, and says in its name which version it is.
+build_sodium() {
+    echo "build libsodium"
+    mkdir -p "$libs/bin"
+    cp "$sources/libsodium/builds/msvc/version.h" "$sources/libsodium/src/libsodium/include/sodium/"
+    # shellcheck disable=SC2046,SC2086 # each file a word, and each flag
+    (cd "$sources/libsodium/src/libsodium" &&
+        quietly $HOST-gcc $FLAGS -shared -s -Wl,--no-insert-timestamp -DCONFIGURED=1 -DNATIVE_LITTLE_ENDIAN \
+            -Iinclude/sodium -Iinclude -o "$libs/bin/libsodium-23.dll" $(find . -name '*.c' | LC_ALL=C sort))
+}
+
 # What pkg-config is told of a library that did not tell it itself.
 describe() { # name, version, flags for compiling, what it needs, flags for linking
     cat >"$libs/lib/pkgconfig/$1.pc" <<-END
@@ -109,16 +121,19 @@ describe() { # name, version, flags for compiling, what it needs, flags for link
 }
 
 build() {
-    local use
+    local use harfbuzz
     use=(-I"$libs/include/"{SDL2,freetype2,harfbuzz})
     mkdir -p "$libs/include/"{SDL2,harfbuzz,cjson} "$libs/lib/pkgconfig"
     cmake_build freetype -DFT_DISABLE_ZLIB=ON -DFT_DISABLE_PNG=ON -DFT_DISABLE_BZIP2=ON -DFT_DISABLE_BROTLI=ON \
         -DFT_DISABLE_HARFBUZZ=ON
+    # One large file, beside which there is time for the rest.
+    cp "$sources"/harfbuzz/src/hb*.h "$libs/include/harfbuzz/"
+    log=$log.harfbuzz compile harfbuzz harfbuzz "${use[@]}" -fno-exceptions -fno-rtti -fno-threadsafe-statics \
+        -DHAVE_FREETYPE src/harfbuzz.cc &
+    harfbuzz=$!
     cmake_build libsdl2 -DSDL_SHARED=OFF -DSDL_STATIC=ON -DSDL_TEST=OFF -DSDL2_DISABLE_SDL2MAIN=ON \
         -DSDL_JOYSTICK=OFF -DSDL_HAPTIC=OFF -DSDL_HIDAPI=OFF -DSDL_SENSOR=OFF -DSDL_POWER=OFF
 
-    cp "$sources"/harfbuzz/src/hb*.h "$libs/include/harfbuzz/"
-    compile harfbuzz harfbuzz "${use[@]}" -fno-exceptions -fno-rtti -fno-threadsafe-statics -DHAVE_FREETYPE src/harfbuzz.cc
     cp "$sources/libsdl2-ttf/SDL_ttf.h" "$libs/include/SDL2/"
     compile SDL2_ttf libsdl2-ttf "${use[@]}" -DTTF_USE_HARFBUZZ=1 SDL_ttf.c
     cp "$sources/libsdl2-image/SDL_image.h" "$libs/include/SDL2/"
@@ -127,6 +142,9 @@ build() {
         $(cd "$sources/libsdl2-image" && echo IMG*.c)
     cp "$sources/cjson/cJSON.h" "$libs/include/cjson/"
     compile cjson cjson -DCJSON_HIDE_SYMBOLS cJSON.c
+
+    build_sodium
+    wait $harfbuzz
 
     describe SDL2_ttf "$(version_of libsdl2-ttf)" "" "sdl2" "-lSDL2_ttf -lharfbuzz -lfreetype"
     describe SDL2_image "$(version_of libsdl2-image)" "" "sdl2" "-lSDL2_image"
@@ -139,10 +157,10 @@ version_of() { # package
 
 prepare_apt
 list_versions >"$libs/NEWEST"
-[ "$(wc -l <"$libs/NEWEST")" -eq 6 ] || fail "not all of $PACKAGES are to be had"
+[ "$(wc -l <"$libs/NEWEST")" -eq 7 ] || fail "not all of $PACKAGES are to be had"
 cmp -s "$libs/NEWEST" "$libs/VERSIONS" && exit 0
 
-rm -rf "${libs:?}"/{sources,licences,include,lib,VERSIONS}
+rm -rf "${libs:?}"/{sources,licences,include,lib,bin,VERSIONS}
 mkdir -p "$sources"
 while read -r package version; do
     fetch "$package" "$version"

@@ -50,6 +50,40 @@ both_write() { # file
     [ -s "$scratch/here/$1" ] && cmp "$scratch/here/$1" "$scratch/there/$1" >"$scratch/out" 2>&1
 }
 
+# A table that one of the two opens, and where the other takes a seat and moves. Both are ended by what is typed. Neither
+# sees the other's files: what is found in the host's save came over the line.
+plays_with() { # here|there opens it, here|there joins
+    local host=$1 guest=$2 port=47471 words="" i
+    mkfifo "$scratch/$host.typed" "$scratch/$guest.typed"
+    (cd "$scratch/$host" && exec ${programs[$host]} host fiction --people 1 --seed 11 --port $port --save table.save) \
+        <"$scratch/$host.typed" >"$scratch/$host.out" 2>&1 &
+    exec 3<>"$scratch/$host.typed"
+    for ((i = 0; i < 600; i++)); do
+        words=$(sed -n 's/.* join THIS-MACHINE:[0-9]* //p' "$scratch/$host.out")
+        [ -z "$words" ] || break
+        sleep 0.1
+    done
+    # shellcheck disable=SC2086 # four words
+    (cd "$scratch/$guest" && exec ${programs[$guest]} join 127.0.0.1:$port $words --name Ada) \
+        <"$scratch/$guest.typed" >"$scratch/$guest.out" 2>&1 &
+    exec 4<>"$scratch/$guest.typed"
+    printf '%s\n' 24 25 20 23 30 39 >&4 # s, t, o, r, y, as they are numbered on the table, and Guess
+    for ((i = 0; i < 600; i++)); do
+        ! grep -q ' 9 guesses left' "$scratch/$guest.out" || break
+        sleep 0.1
+    done
+    echo /who >&4
+    exec 4>&-
+    wait %2
+    echo close >&3
+    exec 3>&-
+    wait %1
+    cat "$scratch/$host.out" "$scratch/$guest.out" >"$scratch/out"
+    rm "$scratch"/*.typed
+    grep -q '^Ada has come' "$scratch/$host.out" && grep -q 'guess story' "$scratch/$host/table.save" &&
+        grep -q '^Seat 1: Ada is there' "$scratch/$guest.out"
+}
+
 # What is computed with fractions may be rounded otherwise: at most DIFFERENT of a million points of a picture may
 # differ at all, and none by more than FAINT of 255 shades.
 DIFFERENT=1000
@@ -91,6 +125,9 @@ cp "$scratch/here/cut.save" "$scratch/there/cut.save"
 check "a spoiled save" both_say verify cut.save
 check "a file that is not there" both_say verify nothing.save
 check "the game of a day" both_say daily fiction 2026-11-22 --print
+
+check "a table opened there, joined here" plays_with there here
+check "a table opened here, joined there" plays_with here there
 
 check "the shelf" both_draw fiction --screen launcher --size 1280x720
 for game in $games; do

@@ -1,17 +1,18 @@
 /* typed.c: see typed.h. */
 #include "cli/typed.h"
 
+#include "core/platform.h"
+
 #include <string.h>
-#include <unistd.h>
 
 int typed_socket(const Typed *typed)
 {
-    return typed->ended ? -1 : STDIN_FILENO;
+    return typed->ended ? -1 : platform_typed();
 }
 
 void typed_take(Typed *typed)
 {
-    const ssize_t got = read(STDIN_FILENO, typed->text + typed->length, sizeof typed->text - typed->length);
+    const int got = platform_hear_typed(typed->text + typed->length, sizeof typed->text - typed->length);
     typed->ended = got <= 0;
     typed->length += got > 0 ? (size_t)got : 0;
 }

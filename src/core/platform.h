@@ -94,9 +94,6 @@ int platform_listen(int port, int sockets[PLATFORM_PORTS]);
 int platform_answer(int listening, char *from, size_t size);
 /* Calls a machine, which takes some seconds at most; negative = nobody is there. */
 int platform_call(const char *name, int port);
-/* Calls a machine while others go on: a socket on which a byte comes once somebody has answered there, and
-   that hangs up otherwise; negative = nobody can be called. */
-int platform_knock(const char *name, int port);
 /* How others on its network may call this machine: a number, else its name. */
 void platform_own_address(char *out, size_t size);
 void platform_hang_up(int socket);
@@ -130,10 +127,12 @@ typedef struct PlatformWait {
     bool to_say;
     bool ready; /* set */
 } PlatformWait;
-/* Waits until one of them is ready, or so many milliseconds; negative = for ever. Files can be waited for,
- * too.
- */
+/* Waits until one of them is ready, or so many milliseconds; negative = for ever. */
 void platform_wait(PlatformWait *waits, int count, int milliseconds);
+/* What is typed can be waited for like a socket, and is heard by a call of its own; 0 = nothing more comes.
+ */
+int platform_typed(void);
+int platform_hear_typed(void *out, size_t size);
 
 /* ------------------------------------------------------------------ the program */
 

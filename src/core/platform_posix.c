@@ -1,8 +1,6 @@
 /* platform_posix.c: see platform.h; Linux and its kin. */
 #include "core/platform.h"
 
-#include "core/memory.h"
-
 #include <arpa/inet.h>
 #include <assert.h>
 #include <dlfcn.h>
@@ -14,7 +12,6 @@
 #include <netdb.h>
 #include <netinet/tcp.h>
 #include <poll.h>
-#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -359,46 +356,6 @@ int platform_call(const char *name, int port)
     return file;
 }
 
-/* Somebody who knocks, in a thread of his own. */
-typedef struct Knock {
-    char *name;
-    int port, end; /* of a pair, where it is told */
-} Knock;
-
-static void *run_knock(void *self)
-{
-    Knock *knock = self;
-    const int file = platform_call(knock->name, knock->port);
-    if (file >= 0) {
-        platform_say(knock->end, "", 1);
-        platform_hang_up(file);
-    }
-    close(knock->end);
-    free(knock->name);
-    free(knock);
-    return NULL;
-}
-
-int platform_knock(const char *name, int port)
-{
-    int ends[2];
-    pthread_t thread;
-    if (!platform_pair(ends)) {
-        return -1;
-    }
-    Knock *knock = memory_new(1, sizeof *knock);
-    *knock = (Knock){.name = memory_string(name, strlen(name)), .port = port, .end = ends[1]};
-    if (pthread_create(&thread, NULL, run_knock, knock) != 0) {
-        close(ends[0]);
-        close(ends[1]);
-        free(knock->name);
-        free(knock);
-        return -1;
-    }
-    pthread_detach(thread);
-    return ends[0];
-}
-
 void platform_own_address(char *out, size_t size)
 {
     struct ifaddrs *all = NULL;
@@ -600,6 +557,16 @@ void platform_wait(PlatformWait *waits, int count, int milliseconds)
     for (int i = 0; i < count; i++) {
         waits[i].ready = files[i].revents != 0;
     }
+}
+
+int platform_typed(void)
+{
+    return STDIN_FILENO;
+}
+
+int platform_hear_typed(void *out, size_t size)
+{
+    return (int)read(STDIN_FILENO, out, size);
 }
 
 /* ------------------------------------------------------------------ the program */

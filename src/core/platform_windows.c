@@ -2,6 +2,9 @@
 #define _CRT_RAND_S
 #include "core/platform.h"
 
+#include "core/memory.h"
+
+#include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <io.h>
@@ -11,8 +14,13 @@
 #include <sys/stat.h>
 
 #define WIN32_LEAN_AND_MEAN
+#include <winsock2.h>
+#include <ws2tcpip.h>
+
 #include <windows.h>
 
+#include <iphlpapi.h>
+#include <mstcpip.h>
 #include <shlobj.h>
 
 /* Says in errno what went wrong. */
@@ -303,110 +311,390 @@ bool platform_chance(uint64_t *out)
 
 /* ------------------------------------------------------------------ other machines */
 
-/* Tables of several machines are not there on Windows. */
+/* What went wrong with a socket, in errno. */
+static int socket_result(int result)
+{
+    errno = result >= 0 ? errno : WSAGetLastError() == WSAEWOULDBLOCK ? EAGAIN : EIO;
+    return result;
+}
+
+/* Nothing waits on it, no child inherits it, small messages go at once, and the system sees to it that a line
+   is known to be broken, on which nothing is said. A socket is a small number, and negative where there is
+   none. */
+static int make_ready(SOCKET file)
+{
+    u_long at_once = 1;
+    const BOOL on = TRUE;
+    struct tcp_keepalive silence = {.onoff = 1, .keepalivetime = 20 * 1000, .keepaliveinterval = 5 * 1000};
+    DWORD nothing = 0;
+    if (file != INVALID_SOCKET) {
+        ioctlsocket(file, (long)FIONBIO, &at_once);
+        SetHandleInformation((HANDLE)file, HANDLE_FLAG_INHERIT, 0);
+        setsockopt(file, IPPROTO_TCP, TCP_NODELAY, (const char *)&on, sizeof on);
+        WSAIoctl(file, SIO_KEEPALIVE_VALS, &silence, sizeof silence, NULL, 0, &nothing, NULL, NULL);
+    }
+    return (int)file;
+}
+
+/* Every address of a name, or of this machine where it is NULL; to be freed. */
+static struct addrinfo *find_addresses(const char *name, int port)
+{
+    char service[16];
+    const struct addrinfo wanted = {.ai_socktype = SOCK_STREAM, .ai_flags = name ? 0 : AI_PASSIVE};
+    struct addrinfo *found = NULL;
+    snprintf(service, sizeof service, "%d", port);
+    return getaddrinfo(name, service, &wanted, &found) == 0 ? found : NULL;
+}
+
+/* IPv4 and IPv6 have a socket each, and a port one program: that is how they are made here. */
+static int listen_at(const struct addrinfo *address)
+{
+    const SOCKET file = socket(address->ai_family, address->ai_socktype, address->ai_protocol);
+    if (file == INVALID_SOCKET) {
+        return -1;
+    }
+    if (bind(file, address->ai_addr, (int)address->ai_addrlen) != 0 || listen(file, SOMAXCONN) != 0) {
+        closesocket(file);
+        return -1;
+    }
+    return make_ready(file);
+}
+
 int platform_listen(int port, int sockets[PLATFORM_PORTS])
 {
-    (void)port, (void)sockets;
-    errno = ENOSYS;
-    return 0;
+    struct addrinfo *addresses = find_addresses(NULL, port);
+    int count = 0;
+    for (const struct addrinfo *at = addresses; at && count < PLATFORM_PORTS; at = at->ai_next) {
+        const int file = listen_at(at);
+        if (file >= 0) {
+            sockets[count++] = file;
+        }
+    }
+    if (addresses) {
+        freeaddrinfo(addresses);
+    }
+    return count;
 }
 
 int platform_answer(int listening, char *from, size_t size)
 {
-    (void)listening, (void)from, (void)size;
-    errno = ENOSYS;
-    return -1;
+    struct sockaddr_storage address;
+    int length = sizeof address;
+    const int file = make_ready(accept((SOCKET)listening, (struct sockaddr *)&address, &length));
+    if (file >= 0 &&
+        getnameinfo((struct sockaddr *)&address, length, from, (DWORD)size, NULL, 0, NI_NUMERICHOST) != 0) {
+        snprintf(from, size, "somewhere");
+    }
+    return file;
+}
+
+/* Has the other side taken the call, within some seconds? */
+static bool is_taken(SOCKET file)
+{
+    struct timeval patience = {.tv_sec = 5};
+    fd_set taken, refused;
+    FD_ZERO(&taken);
+    FD_ZERO(&refused);
+    FD_SET(file, &taken);
+    FD_SET(file, &refused);
+    return select(0, NULL, &taken, &refused, &patience) > 0 && FD_ISSET(file, &taken);
+}
+
+static int call_at(const struct addrinfo *address)
+{
+    const SOCKET file = socket(address->ai_family, address->ai_socktype, address->ai_protocol);
+    if (make_ready(file) < 0) {
+        return -1;
+    }
+    if (connect(file, address->ai_addr, (int)address->ai_addrlen) != 0 &&
+        (WSAGetLastError() != WSAEWOULDBLOCK || !is_taken(file))) {
+        closesocket(file);
+        return -1;
+    }
+    return (int)file;
 }
 
 int platform_call(const char *name, int port)
 {
-    (void)name, (void)port;
-    errno = ENOSYS;
-    return -1;
+    struct addrinfo *addresses = find_addresses(name, port);
+    int file = -1;
+    for (const struct addrinfo *at = addresses; at && file < 0; at = at->ai_next) {
+        file = call_at(at);
+    }
+    if (addresses) {
+        freeaddrinfo(addresses);
+    }
+    return file;
 }
 
-int platform_knock(const char *name, int port)
+/* The networks that this machine is in; to be freed. */
+static IP_ADAPTER_ADDRESSES *find_networks(void)
 {
-    return platform_call(name, port);
+    const ULONG less = GAA_FLAG_SKIP_ANYCAST | GAA_FLAG_SKIP_MULTICAST | GAA_FLAG_SKIP_DNS_SERVER;
+    ULONG size = 64 * 1024, result = ERROR_BUFFER_OVERFLOW;
+    IP_ADAPTER_ADDRESSES *networks = NULL;
+    while (result == ERROR_BUFFER_OVERFLOW) {
+        networks = memory_resize(networks, size, 1);
+        result = GetAdaptersAddresses(AF_UNSPEC, less, NULL, networks, &size);
+    }
+    if (result != NO_ERROR) {
+        free(networks);
+        return NULL;
+    }
+    return networks;
 }
 
 void platform_own_address(char *out, size_t size)
 {
-    snprintf(out, size, "this machine");
+    IP_ADAPTER_ADDRESSES *networks = find_networks();
+    bool found = false;
+    if (gethostname(out, (int)size) != 0) {
+        snprintf(out, size, "this machine");
+    }
+    out[size - 1] = '\0';
+    for (const IP_ADAPTER_ADDRESSES *at = networks; at && !found; at = at->Next) {
+        const bool usable = at->OperStatus == IfOperStatusUp && at->IfType != IF_TYPE_SOFTWARE_LOOPBACK;
+        for (const IP_ADAPTER_UNICAST_ADDRESS *own = at->FirstUnicastAddress; usable && own && !found;
+             own = own->Next) {
+            found = own->Address.lpSockaddr->sa_family == AF_INET &&
+                    getnameinfo(own->Address.lpSockaddr, own->Address.iSockaddrLength, out, (DWORD)size, NULL,
+                                0, NI_NUMERICHOST) == 0;
+        }
+    }
+    free(networks);
 }
 
+/* One calls the other on this machine; nobody else may come in between. */
 bool platform_pair(int sockets[2])
 {
-    (void)sockets;
-    errno = ENOSYS;
-    return false;
+    struct sockaddr_in door = {.sin_family = AF_INET}, own, peer;
+    int size = sizeof door;
+    const SOCKET listening = socket(AF_INET, SOCK_STREAM, 0), calling = socket(AF_INET, SOCK_STREAM, 0);
+    SOCKET answered = INVALID_SOCKET;
+    door.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    if (bind(listening, (struct sockaddr *)&door, sizeof door) == 0 &&
+        getsockname(listening, (struct sockaddr *)&door, &size) == 0 && listen(listening, 1) == 0 &&
+        connect(calling, (struct sockaddr *)&door, sizeof door) == 0) {
+        answered = accept(listening, (struct sockaddr *)&peer, &size);
+    }
+    closesocket(listening);
+    if (answered == INVALID_SOCKET || getsockname(calling, (struct sockaddr *)&own, &size) != 0 ||
+        own.sin_port != peer.sin_port) {
+        closesocket(answered);
+        closesocket(calling);
+        return false;
+    }
+    sockets[0] = make_ready(calling);
+    sockets[1] = make_ready(answered);
+    return true;
 }
 
+/* What has come and was not heard would take the last words back that were said. */
 void platform_hang_up(int file)
 {
-    (void)file;
+    char unheard[4096];
+    shutdown((SOCKET)file, SD_SEND);
+    while (recv((SOCKET)file, unheard, sizeof unheard, 0) > 0) {
+    }
+    closesocket((SOCKET)file);
 }
 
 int platform_say(int file, const void *bytes, size_t size)
 {
-    (void)file, (void)bytes, (void)size;
-    errno = ENOSYS;
-    return -1;
+    return socket_result(send((SOCKET)file, bytes, (int)size, 0));
 }
 
 int platform_hear(int file, void *out, size_t size)
 {
-    (void)file, (void)out, (void)size;
-    errno = ENOSYS;
-    return -1;
+    return socket_result(recv((SOCKET)file, out, (int)size, 0));
+}
+
+/* The groups that stand for all who listen. */
+static const char house_v4[] = "239.255.83.84", house_v6[] = "ff02::5354";
+
+/* One of them, in a network. */
+static int house_address(int family, unsigned network, int port, struct sockaddr_storage *out)
+{
+    *out = (struct sockaddr_storage){.ss_family = (short)family};
+    struct sockaddr_in *v4 = (struct sockaddr_in *)out;
+    struct sockaddr_in6 *v6 = (struct sockaddr_in6 *)out;
+    v4->sin_port = htons((u_short)port); /* it lies at the same place in both */
+    if (family == AF_INET) {
+        inet_pton(AF_INET, house_v4, &v4->sin_addr);
+        return sizeof *v4;
+    }
+    inet_pton(AF_INET6, house_v6, &v6->sin6_addr);
+    v6->sin6_scope_id = network;
+    return sizeof *v6;
+}
+
+static unsigned network_number(const IP_ADAPTER_ADDRESSES *network, int family)
+{
+    return family == AF_INET ? network->IfIndex : network->Ipv6IfIndex;
+}
+
+/* Several programs may listen at the same port, each of which hears all. */
+static int open_house(int family, int port)
+{
+    const BOOL on = TRUE;
+    const DWORD hops = 1;
+    const bool old = family == AF_INET;
+    struct sockaddr_storage here;
+    const int length = house_address(family, 0, port, &here);
+    const SOCKET file = socket(family, SOCK_DGRAM, 0);
+    if (old) {
+        ((struct sockaddr_in *)&here)->sin_addr.s_addr = htonl(INADDR_ANY);
+    } else {
+        ((struct sockaddr_in6 *)&here)->sin6_addr = in6addr_any;
+        setsockopt(file, IPPROTO_IPV6, IPV6_V6ONLY, (const char *)&on, sizeof on);
+    }
+    setsockopt(file, SOL_SOCKET, SO_REUSEADDR, (const char *)&on, sizeof on);
+    setsockopt(file, old ? IPPROTO_IP : IPPROTO_IPV6, old ? IP_MULTICAST_TTL : IPV6_MULTICAST_HOPS,
+               (const char *)&hops, sizeof hops);
+    if (file == INVALID_SOCKET || bind(file, (struct sockaddr *)&here, length) != 0) {
+        closesocket(file);
+        return -1;
+    }
+    IP_ADAPTER_ADDRESSES *networks = port > 0 ? find_networks() : NULL;
+    for (const IP_ADAPTER_ADDRESSES *at = networks; at; at = at->Next) {
+        GROUP_REQ group = {.gr_interface = network_number(at, family)};
+        house_address(family, 0, 0, &group.gr_group);
+        setsockopt(file, old ? IPPROTO_IP : IPPROTO_IPV6, MCAST_JOIN_GROUP, (const char *)&group,
+                   sizeof group);
+    }
+    free(networks);
+    return make_ready(file);
 }
 
 int platform_house(int port, int sockets[PLATFORM_HOUSE])
 {
-    (void)port, (void)sockets;
-    return 0;
+    const int families[PLATFORM_HOUSE] = {AF_INET, AF_INET6};
+    int count = 0;
+    for (int i = 0; i < PLATFORM_HOUSE; i++) {
+        const int file = open_house(families[i], port);
+        if (file >= 0) {
+            sockets[count++] = file;
+        }
+    }
+    return count;
 }
 
+static void call_at_house(SOCKET file, const struct sockaddr_storage *to, int length, const void *bytes,
+                          size_t size)
+{
+    sendto(file, bytes, (int)size, 0, (const struct sockaddr *)to, length);
+}
+
+/* In every network, and on this machine, which may be in none. */
 void platform_call_house(int file, int port, const void *bytes, size_t size)
 {
-    (void)file, (void)port, (void)bytes, (void)size;
+    const SOCKET calling = (SOCKET)file;
+    struct sockaddr_storage own, to;
+    int length = sizeof own;
+    if (getsockname(calling, (struct sockaddr *)&own, &length) != 0) {
+        return;
+    }
+    const int family = own.ss_family;
+    const bool old = family == AF_INET;
+    IP_ADAPTER_ADDRESSES *networks = find_networks();
+    for (const IP_ADAPTER_ADDRESSES *at = networks; at; at = at->Next) {
+        const DWORD number = network_number(at, family), way = old ? htonl(number) : number;
+        setsockopt(calling, old ? IPPROTO_IP : IPPROTO_IPV6, old ? IP_MULTICAST_IF : IPV6_MULTICAST_IF,
+                   (const char *)&way, sizeof way);
+        call_at_house(calling, &to, house_address(family, number, port, &to), bytes, size);
+    }
+    free(networks);
+    length = house_address(family, 0, port, &to);
+    if (old) {
+        ((struct sockaddr_in *)&to)->sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    } else {
+        ((struct sockaddr_in6 *)&to)->sin6_addr = in6addr_loopback;
+    }
+    call_at_house(calling, &to, length, bytes, size);
 }
 
 int platform_overhear(int file, void *out, size_t size, PlatformPeer *from)
 {
-    (void)file, (void)out, (void)size, (void)from;
-    return -1;
+    from->length = sizeof from->bytes;
+    return recvfrom((SOCKET)file, out, (int)size, 0, (struct sockaddr *)from->bytes, &from->length);
 }
 
 void platform_say_to(int file, const PlatformPeer *peer, const void *bytes, size_t size)
 {
-    (void)file, (void)peer, (void)bytes, (void)size;
+    sendto((SOCKET)file, bytes, (int)size, 0, (const struct sockaddr *)peer->bytes, peer->length);
 }
 
 bool platform_peer_name(const PlatformPeer *peer, char out[PLATFORM_PEER_NAME])
 {
-    (void)peer, (void)out;
-    return false;
+    return getnameinfo((const struct sockaddr *)peer->bytes, peer->length, out, PLATFORM_PEER_NAME, NULL, 0,
+                       NI_NUMERICHOST) == 0;
 }
 
+/* Sockets can be waited for and files cannot: a thread reads and says it on. */
+static DWORD WINAPI read_typed(void *to)
+{
+    const SOCKET file = (SOCKET)(intptr_t)to;
+    u_long waits = 0;
+    char bytes[512];
+    DWORD got = 0;
+    ioctlsocket(file, (long)FIONBIO, &waits);
+    while (ReadFile(GetStdHandle(STD_INPUT_HANDLE), bytes, sizeof bytes, &got, NULL) && got > 0 &&
+           send(file, bytes, (int)got, 0) == (int)got) {
+    }
+    closesocket(file);
+    return 0;
+}
+
+int platform_typed(void)
+{
+    static int ends[2] = {-1, -1};
+    if (ends[0] < 0 && platform_pair(ends)) {
+        CloseHandle(CreateThread(NULL, 0, read_typed, (void *)(intptr_t)ends[1], 0, NULL));
+    }
+    return ends[0];
+}
+
+int platform_hear_typed(void *out, size_t size)
+{
+    return platform_hear(platform_typed(), out, size);
+}
+
+/* Only those that there are, since none is an error here. */
 void platform_wait(PlatformWait *waits, int count, int milliseconds)
 {
-    (void)waits, (void)count;
-    Sleep((DWORD)milliseconds);
+    WSAPOLLFD files[PLATFORM_WAITS];
+    int used = 0;
+    assert(count >= 0 && count <= PLATFORM_WAITS);
+    for (int i = 0; i < count; i++) {
+        waits[i].ready = false;
+        if (waits[i].socket >= 0) {
+            files[used++] = (WSAPOLLFD){.fd = (SOCKET)waits[i].socket,
+                                        .events = (short)(POLLIN | (waits[i].to_say ? POLLOUT : 0))};
+        }
+    }
+    if (used == 0) {
+        Sleep((DWORD)milliseconds);
+        return;
+    }
+    const bool any = WSAPoll(files, (ULONG)used, milliseconds) > 0;
+    for (int i = 0, at = 0; i < count; i++) {
+        waits[i].ready = waits[i].socket >= 0 && files[at++].revents != 0 && any;
+    }
 }
 
 /* ------------------------------------------------------------------ the program */
 
+/* It lies beside the program, and is looked for nowhere else. */
 void *platform_library(const char *name, int version)
 {
-    (void)name, (void)version;
-    return NULL;
+    char file[64];
+    snprintf(file, sizeof file, "lib%s-%d.dll", name, version);
+    return LoadLibraryExA(file, NULL, LOAD_LIBRARY_SEARCH_APPLICATION_DIR | LOAD_LIBRARY_SEARCH_SYSTEM32);
 }
 
 void *platform_library_call(void *library, const char *name)
 {
-    (void)library, (void)name;
-    return NULL;
+    return (void *)(intptr_t)GetProcAddress(library, name);
 }
 
 /* Started from the desktop: what is said on a console is heard by nobody. */
@@ -418,6 +706,8 @@ static bool unheard;
 void platform_begin(void)
 {
     DWORD processes[2];
+    WSADATA sockets;
+    WSAStartup(MAKEWORD(2, 2), &sockets);
     _fmode = _O_BINARY;
     _setmode(_fileno(stdin), _O_BINARY);
     _setmode(_fileno(stdout), _O_BINARY);

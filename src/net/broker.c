@@ -4,6 +4,7 @@
 #include "core/memory.h"
 #include "core/platform.h"
 #include "net/borrowed.h"
+#include "net/knock.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -297,7 +298,7 @@ static void call_again(Broker *broker)
             library.mosquitto_reconnect(broker->at);
         }
     } else if (now >= broker->call_at) {
-        broker->knock = platform_knock(broker->address.name, broker->address.port);
+        broker->knock = knock(broker->address.name, broker->address.port);
         broker->pause = 2 * broker->pause < PAUSE_MAX ? 2 * broker->pause : PAUSE_MAX;
         broker->call_at = now + broker->pause;
     }

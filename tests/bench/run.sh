@@ -21,6 +21,7 @@ impossible_bench=${BUILD:-build}/tests/bench_impossible
 history_bench=${BUILD:-build}/tests/bench_history
 portraits_bench=${BUILD:-build}/tests/ui_bench_portraits
 motion_bench=${BUILD:-build}/tests/ui_bench_motion
+leaps_bench=${BUILD:-build}/tests/ui_bench_leaps
 net_bench=${BUILD:-build}/tests/bench_net
 memory_bench=${BUILD:-build}/tests/ui_bench_memory
 
@@ -147,6 +148,7 @@ measure_core
 "$portraits_bench"
 "$memory_bench"
 "$motion_bench"
+"$leaps_bench"
 measure_launcher
 measure_rest
 measure_drag 1280x720 4

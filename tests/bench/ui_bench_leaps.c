@@ -1,0 +1,120 @@
+/* ui_bench_leaps.c: prints how long it takes, looking back at a long game, until the moment that was asked
+   for is seen.
+
+   Bots play each game to its end, or MOVES of it; then numbers are typed, far from each other. What is
+   told, by the clock of the thread that draws, is all that lies between the key and the first frame with that
+   moment in it. */
+#include "../wild.h"
+#include "ui/table/table.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+
+enum { WIDTH = 1920, HEIGHT = 1080, FRAME_MS = 16, MOVES = 800, LEAPS = 60, STILL = 5, SEED = 7 };
+
+static const double WANTED_MS = 16.0;
+
+static double milliseconds(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return (double)now.tv_sec * 1e3 + (double)now.tv_nsec * 1e-6;
+}
+
+static Match *play(Shell *shell, const Game *game)
+{
+    Error error = {0};
+    MatchSetup setup = {.game = game, .seats = game->min_seats, .seed = SEED};
+    for (int i = 0; i < GAME_SEATS_MAX; i++) {
+        setup.seat_bot[i] = game_next_bot(game, i, SEAT_HUMAN);
+    }
+    setup.content = library_content(shell->library, game, &error);
+    Match *match = setup.content ? match_new(&setup, &error) : NULL;
+    if (!match) {
+        fprintf(stderr, "ui_bench_leaps: %s\n", error.text);
+        return NULL;
+    }
+    while (match_moves(match) < MOVES && match_to_act(match) != 0 &&
+           match_play_bot(match, match_next_seat(match), NULL, NULL)) {
+    }
+    return match;
+}
+
+static void draw(Shell *shell)
+{
+    if (shell->dirty) {
+        shell_draw(shell);
+        brush_present(shell->view.brush);
+    }
+}
+
+/* Until nothing moves, and no thread is at anything. */
+static void settle(Wild *wild)
+{
+    for (int still = 0; still < STILL;) {
+        wild->now += FRAME_MS;
+        do {
+            shell_update(&wild->shell, wild->now);
+            SDL_FlushEvents(SDL_FIRSTEVENT, SDL_LASTEVENT);
+        } while (shell_working(&wild->shell) && (SDL_Delay(1), true));
+        still = wild->shell.dirty ? 0 : still + 1;
+        draw(&wild->shell);
+    }
+}
+
+static void press(Shell *shell, SDL_Keycode key)
+{
+    shell_event(shell, &(SDL_Event){.key = {.type = SDL_KEYDOWN, .keysym = {.sym = key}}});
+    shell_event(shell, &(SDL_Event){.key = {.type = SDL_KEYUP, .keysym = {.sym = key}}});
+}
+
+static double leap(Wild *wild, int to)
+{
+    char digits[16];
+    snprintf(digits, sizeof digits, "%d", to);
+    for (const char *digit = digits; *digit; digit++) {
+        press(&wild->shell, SDLK_0 + (*digit - '0'));
+    }
+    settle(wild);
+    const double begun = milliseconds();
+    press(&wild->shell, SDLK_RETURN);
+    wild->now += FRAME_MS;
+    shell_update(&wild->shell, wild->now);
+    draw(&wild->shell);
+    return milliseconds() - begun;
+}
+
+static int by_size(const void *a, const void *b)
+{
+    const double one = *(const double *)a, other = *(const double *)b;
+    return (one > other) - (one < other);
+}
+
+int main(void)
+{
+    static Wild wild;
+    double spent[LEAPS];
+    for (int i = 0; games_all[i]; i++) {
+        if (!wild_open(&wild, ".", WIDTH, HEIGHT, true)) {
+            return 1;
+        }
+        Match *match = play(&wild.shell, games_all[i]);
+        if (!match) {
+            return 1;
+        }
+        const int moves = match_moves(match);
+        shell_go(&wild.shell, table_screen(&wild.shell, match));
+        settle(&wild);
+        press(&wild.shell, SDLK_F7);
+        for (int at = 0; at < LEAPS; at++) {
+            spent[at] = leap(&wild, (at * 7919 + 13) % moves);
+        }
+        qsort(spent, LEAPS, sizeof *spent, by_size);
+        printf("%-24s %4d moves, %d leaps: middle %.1f ms, worst %.1f ms of the processor; wanted %.0f\n",
+               games_all[i]->title, moves, LEAPS, spent[LEAPS / 2], spent[LEAPS - 1], WANTED_MS);
+        fflush(stdout);
+        wild_close(&wild);
+    }
+    return 0;
+}

@@ -1,0 +1,105 @@
+#!/bin/bash
+# packages.sh BUILD: builds the Debian packages from what is committed, and tries them in a fresh Debian: installed,
+# upgraded over the release before with saves that an older one has left, removed, purged. The archives of `make dist` are
+# tried there before, where there are any.
+#
+# It asks for root, for a Debian in a folder.
+set -euo pipefail
+export LC_ALL=C.UTF-8
+
+cd "$(dirname "$0")/.."
+build=$(realpath "${1:?where was it built}")
+[ "$(id -u)" -eq 0 ] || { echo "packages: a Debian in a folder needs root"; exit 1; }
+scripts/deps.sh packages
+# shellcheck source=tests/checks.sh
+. tests/checks.sh
+version=$(cat VERSION)
+release=$(. /etc/os-release && echo "$VERSION_CODENAME")
+debian=$scratch/debian
+# What a player of once has, and what must stay his.
+home=$debian/root/.local/share/storytable
+
+# ------------------------------------------------------------------ what is built
+
+build_packages() {
+    git clone -q . "$scratch/storytable-$version" &&
+        (cd "$scratch/storytable-$version" && env -u MAKEFLAGS -u MAKELEVEL dpkg-buildpackage -us -uc)
+} >"$scratch/out" 2>&1
+
+# A first upload closes no report.
+nothing_to_say() {
+    lintian --fail-on error,warning --suppress-tags initial-upload-closes-no-bugs "$scratch"/storytable_*.changes
+} >"$scratch/out" 2>&1
+
+# The same packages, as an older version would have been.
+age_packages() {
+    local package
+    mkdir "$scratch/older"
+    for package in "$scratch"/*.deb; do
+        dpkg-deb -R "$package" "$scratch/opened"
+        sed -i -E "s/^Version: .*/Version: 0.0/; s/storytable-data \(= [^)]*\)/storytable-data (= 0.0)/" "$scratch/opened/DEBIAN/control"
+        dpkg-deb -b "$scratch/opened" "$scratch/older/$(basename "$package")"
+        rm -r "$scratch/opened"
+    done
+} >"$scratch/out" 2>&1
+
+check "the packages are built from a clean clone" build_packages
+check "lintian has nothing to say" nothing_to_say
+check "the desktop file is understood" desktop-file-validate "$scratch/storytable-$version/desktop/storytable.desktop"
+check "software centres understand it" appstreamcli validate --no-net "$scratch/storytable-$version/debian/tmp/usr/share/metainfo/org.storytable.storytable.metainfo.xml"
+[ "$failed" -eq 0 ] || tell_results
+
+# ------------------------------------------------------------------ where it is tried
+
+inside() { # command...
+    env -i PATH=/usr/games:/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LC_ALL=C.UTF-8 DEBIAN_FRONTEND=noninteractive \
+        chroot "$debian" "$@" >"$scratch/out" 2>&1 </dev/null
+}
+
+lay_debian() {
+    debootstrap --variant=minbase "$release" "$debian" && cp scripts/smoke.sh "$debian/root/" &&
+        mkdir "$debian/new" "$debian/older" && cp "$scratch"/*.deb "$debian/new" && cp "$scratch"/older/*.deb "$debian/older" &&
+        mkdir -p "${home%/*}" && cp -r tests/old_saves/home "$home"
+} >"$scratch/out" 2>&1
+
+install_from() { # folder
+    inside sh -c "apt-get -qy update && apt-get -qy --no-install-recommends install /$1/*.deb"
+}
+
+# Nothing of ours lies anywhere but where a player keeps his own.
+left_over() {
+    find "$debian" -xdev -path "$debian/root" -prune -o -path "$debian/new" -prune -o -path "$debian/older" -prune \
+        -o -path "$debian/proc" -prune -o -name '*storytable*' -print | grep -v '/var/lib/apt/\|/var/cache/' || true
+}
+nothing_left() {
+    [ -z "$(left_over | tee "$scratch/out")" ]
+}
+
+kept() {
+    diff -r tests/old_saves/home "$home" >"$scratch/out" 2>&1
+}
+
+unpacked_runs() { # archive
+    tar -C "$debian/root" -xzf "$1" && inside sh /root/smoke.sh "/root/$(basename "$1" .tar.gz)/storytable"
+}
+
+check "an older version of them" age_packages
+check "a fresh Debian" lay_debian
+[ "$failed" -eq 0 ] || tell_results
+archive=$build/dist/storytable-$version-linux-$(uname -m).tar.gz
+if [ -e "$archive" ]; then
+    check "the archive runs, and nothing was installed" unpacked_runs "$archive"
+fi
+check "installed" install_from older
+check "it is the older one" inside sh -c 'dpkg-query -W -f "\${Version}" storytable | grep -qx 0.0'
+check "it plays" inside sh /root/smoke.sh storytable
+check "upgraded" install_from new
+check "it is the new one" inside sh -c '! dpkg-query -W -f "\${Version}" storytable | grep -qx 0.0'
+check "it plays once more" inside sh /root/smoke.sh storytable
+check "a save of once goes on" inside sh -c 'storytable verify /root/.local/share/storytable/saves/fiction.json'
+check "what was saved stays as it was" kept
+check "removed" inside apt-get -qy remove storytable storytable-data
+check "purged" inside apt-get -qy purge storytable storytable-data
+check "nothing is left" nothing_left
+check "but what was saved" kept
+tell_results
