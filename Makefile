@@ -292,6 +292,9 @@ $(TESTS): $(BUILD)/tests/%: $(BUILD)/obj/tests/%.o $(BUILD)/libtests.a $(BUILD)/
 # Calls that it lets fail are led through the test.
 $(BUILD)/tests/test_faults: LDFLAGS += $(addprefix -Wl$(comma)--wrap=,read write fsync close ftruncate rename link unlink open realloc calloc)
 
+# Words are heard there as they are laid, and nothing is painted.
+$(BUILD)/tests/ui_sizes: LDFLAGS += $(addprefix -Wl$(comma)--wrap=,art_queue_add brush_copy brush_copy_around brush_fill brush_show brush_present)
+
 $(UI_TESTS): $(BUILD)/tests/%: $(BUILD)/obj/tests/%.o $(BUILD)/libtests.a $(UI) $(BUILD)/libcore.a
 	@mkdir -p $(@D)
 	@echo "link $@"

@@ -55,7 +55,6 @@ static void check_identity(void **fixture)
     assert_true(game->content_hash(plays->content) == game->content_hash(plays->content));
 }
 
-/* What is optional comes in groups, of which none may be half there. */
 /* A game with advice says of each level of help what it shows there, and speaks of no words where none are
    spelled. */
 static void check_levels(const Game *game)
@@ -92,6 +91,7 @@ static void check_borders(const GameAdvice *advice)
     assert_true(!advice || advice->judge || (!advice->outdoes && advice->borders[0] == 0));
 }
 
+/* What is optional comes in groups, of which none may be half there. */
 static void check_groups(void **fixture)
 {
     const Plays *plays = *fixture;
