@@ -38,6 +38,9 @@ void open_door(Table *table)
     if (!table->host) {
         fail_msg("%s", error.text);
     }
+    if (table->cards) {
+        host_offer_cards(table->host, table->cards);
+    }
     if (table->broker > 0) {
         go_to_broker(table, table->broker);
     }
@@ -53,6 +56,20 @@ void go_to_broker(Table *table, int port)
     }
 }
 
+static void open_for(Table *table, MatchSetup *setup, int people)
+{
+    Error error = {0};
+    for (int seat = 0; seat < setup->seats; seat++) {
+        setup->seat_bot[seat] = seat < people ? SEAT_HUMAN : game_next_bot(setup->game, seat, SEAT_HUMAN);
+    }
+    rng_seed(&table->rng, 1);
+    table->match = match_new(setup, &error);
+    assert_non_null(table->match);
+    assert_true(roster_new(table->library, &table->roster, &error));
+    snprintf(table->roster.words, sizeof table->roster.words, "%s", desk_words);
+    open_door(table);
+}
+
 void open_table_with_bots(Table *table, const Game *game, int seats, int people)
 {
     Error error = {0};
@@ -60,15 +77,57 @@ void open_table_with_bots(Table *table, const Game *game, int seats, int people)
     need_seal();
     MatchSetup setup = {
         .game = game, .content = library_content(table->library, game, &error), .seats = seats, .seed = 7};
-    for (int seat = 0; seat < seats; seat++) {
-        setup.seat_bot[seat] = seat < people ? SEAT_HUMAN : game_next_bot(game, seat, SEAT_HUMAN);
-    }
-    rng_seed(&table->rng, 1);
-    table->match = match_new(&setup, &error);
-    assert_non_null(table->match);
-    assert_true(roster_new(table->library, &table->roster, &error));
-    snprintf(table->roster.words, sizeof table->roster.words, "%s", desk_words);
-    open_door(table);
+    open_for(table, &setup, people);
+}
+
+static const char pack[] = "Mine";
+
+static void write_packs(const char *whose, char *out, size_t size)
+{
+    snprintf(out, size, "%s/%s", getenv("XDG_DATA_HOME"), whose);
+}
+
+void write_pack_folder(const Game *game, char *out, size_t size)
+{
+    char packs[256];
+    write_packs("host", packs, sizeof packs);
+    snprintf(out, size, "%s/%s/cards/%s", packs, pack, game->id);
+}
+
+void write_guests_packs(char *out, size_t size)
+{
+    write_packs("guests", out, size);
+}
+
+/* The printed cards, with a blank more than they have. */
+static void make_pack(const Game *game)
+{
+    char folder[512], command[1600];
+    write_pack_folder(game, folder, sizeof folder);
+    snprintf(command, sizeof command,
+             "mkdir -p %1$s && cp cards/%2$s/*.json %1$s && for file in %1$s/*.json; do echo >>$file; done",
+             folder, game->id);
+    assert_int_equal(system(command), 0);
+}
+
+void open_table_with_pack(Table *table, const Game *game, int seats)
+{
+    char packs[256];
+    Error error = {0};
+    need_seal();
+    make_pack(game);
+    *table = (Table){.library = library_new("."), .cards = library_new(".")};
+    write_packs("host", packs, sizeof packs);
+    library_use_packs(table->cards, packs);
+    write_guests_packs(packs, sizeof packs);
+    library_use_packs(table->library, packs);
+    MatchSetup setup = {.game = game,
+                        .content = library_pack_content(table->cards, game, pack, &error),
+                        .seats = seats,
+                        .seed = 7};
+    snprintf(setup.pack, sizeof setup.pack, "%s", pack);
+    assert_non_null(setup.content);
+    open_for(table, &setup, seats);
 }
 
 void open_table(Table *table, const Game *game, int seats)
@@ -87,6 +146,7 @@ void close_table(Table *table)
     host_free(table->host);
     match_free(table->match);
     library_free(table->library);
+    library_free(table->cards);
     text_free(&table->said);
 }
 

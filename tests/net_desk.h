@@ -11,7 +11,8 @@ enum { DESK_TURNS = 2000 };
 extern const char desk_words[];
 
 typedef struct Table {
-    Library *library;
+    Library *library; /* of the guests */
+    Library *cards;   /* the host's, with cards that they have not; NULL = it has none */
     Match *match;
     Roster roster;
     Host *host;
@@ -26,6 +27,12 @@ void need_seal(void);
 /* A match whose first seats are people's; bots have the others. */
 void open_table_with_bots(Table *table, const Game *game, int seats, int people);
 void open_table(Table *table, const Game *game, int seats);
+/* A table that is played with a pack of cards, of which only the host knows, and which lies in this folder.
+ */
+void open_table_with_pack(Table *table, const Game *game, int seats);
+void write_pack_folder(const Game *game, char *out, size_t size);
+/* Where the guests have theirs. */
+void write_guests_packs(char *out, size_t size);
 /* Listens no more, and once more. */
 void close_door(Table *table);
 void open_door(Table *table);

@@ -130,6 +130,24 @@ check "play --text goes on" answers "turn"
 lines '' fiction --save "$keep"
 check "play --text refuses another game's file" complains 1 "Paperback"
 
+# A table that is closed at once, and the words by which it is joined.
+table() { # arguments
+    status=0
+    echo close | XDG_DATA_HOME="$scratch/home" timeout 60 "$program" host "$@" --port 47917 \
+        >"$scratch/out" 2>"$scratch/err" || status=$?
+    words=$(sed -nE 's/.*join THIS-MACHINE:47917 //p' "$scratch/out")
+}
+table fiction --save "$scratch/table.jsonl"
+check "host opens a table" answers "join THIS-MACHINE:47917"
+first=$words
+table "$scratch/table.jsonl"
+check "host goes on with a saved game" answers "Fiction, for 2"
+check "which has its words again" [ "$words" = "$first" ]
+table fiction --save "$scratch/other.jsonl"
+check "another table has others" [ "$words" != "$first" ]
+table fiction --pack Mine
+check "host names a pack that is not here" complains 1 "Mine"
+
 run cards
 check "cards names the game" answers "$game"
 run cards $game

@@ -272,6 +272,22 @@ static void test_names_have_no_marks(void **state)
     close_table(&table);
 }
 
+/* Of whatever letters. */
+static void test_names_have_32_letters(void **state)
+{
+    (void)state;
+    char name[PERSON_NAME_BYTES + 2] = "";
+    Error error = {0};
+    for (int i = 0; i < PERSON_NAME_MAX; i++) {
+        strcat(name, i % 2 ? "Ж" : "😀");
+    }
+    assert_true(person_name_good(name, &error));
+    strcat(name, "x");
+    assert_false(person_name_good(name, &error));
+    assert_string_equal(error.text, "A name has at most 32 letters.");
+    assert_false(person_name_good("", &error));
+}
+
 /* Moves go straight to the host, as a program would send them that knows no rules. */
 static void test_only_legal_moves_are_made(void **state)
 {
@@ -450,7 +466,7 @@ static void test_a_table_stands_once(void **state)
     Error error = {0};
     open_table(&table, &game_null_game, 1);
     Guest *ada = come(&table, "Ada");
-    message_greeting(&table.roster.table, &text);
+    message_greeting(table.match, &table.roster.table, &text);
     assert_false(message_read_heard(text_chars(&text), guest_match(ada), table.library, &heard, &error));
     assert_string_equal(error.text, "There is a table already.");
     text_free(&text);
@@ -501,6 +517,7 @@ int main(void)
         cmocka_unit_test(test_other_words_open_nothing),
         cmocka_unit_test(test_a_table_has_so_many_seats),
         cmocka_unit_test(test_names_have_no_marks),
+        cmocka_unit_test(test_names_have_32_letters),
         cmocka_unit_test(test_only_legal_moves_are_made),
         cmocka_unit_test(test_a_flood_is_stopped),
         cmocka_unit_test(test_noise_is_turned_away),

@@ -1,6 +1,7 @@
 /* test_net_broker.c: a table at a broker that the test starts: people who are there at different times, a
  * broker that goes away, and what somebody finds who reads all that lies there. */
 #include "core/memory.h"
+#include "games/fiction/game.h"
 #include "net/board.h"
 #include "net_desk.h"
 #include "null_game.h"
@@ -16,7 +17,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-const Game *const games_all[] = {&game_null_whole, &game_null_game, &game_whisper, NULL};
+const Game *const games_all[] = {&game_null_whole, &game_null_game, &game_whisper, &game_fiction, NULL};
 
 enum { PORT_MIN = 48000, PORTS = 1500, SPY_TURNS = 50 };
 
@@ -230,6 +231,23 @@ static void test_games_are_played_to_their_ends(void **state)
     play_to_the_end(&game_null_whole, 2);
     play_to_the_end(&game_null_game, 3);
     play_to_the_end(&game_whisper, 4);
+    assert_int_equal(count_left(), 0);
+}
+
+/* Whoever watches has them, too, though the host need not be asked. */
+static void test_cards_of_the_table_lie_there(void **state)
+{
+    (void)state;
+    Table table;
+    const Hello watcher = {.name = "Bo", .seat = SEAT_WATCHES};
+    open_table_with_pack(&table, &game_fiction, 2);
+    go_to_broker(&table, mosquitto.port);
+    Guest *guests[] = {come(&table, "Ada"), come(&table, "Bo")};
+    play(&table, guests, 2, 6);
+    assert_sees(&table, guests[0]);
+    guest_free(guests[0]), guest_free(guests[1]);
+    guest_free(come_with(&table, &watcher));
+    close_table(&table);
     assert_int_equal(count_left(), 0);
 }
 
@@ -711,6 +729,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_letters_are_for_one_place_and_one_key),
         cmocka_unit_test(test_games_are_played_to_their_ends),
+        cmocka_unit_test(test_cards_of_the_table_lie_there),
         cmocka_unit_test(test_who_is_there_at_another_time_reads_and_moves),
         cmocka_unit_test(test_a_broker_that_goes_away_loses_nothing),
         cmocka_unit_test(test_who_leaves_while_the_broker_is_gone_is_away),

@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 typedef enum Target {
     TARGET_NONE,
@@ -57,13 +58,14 @@ static const CommandWord command_words[] = {
      "end;\n      --part plays the K-th of N equal shares and prints it for --merge"},
     {MERGE, COMMAND_MERGE, TARGET_FILES, "simulate --merge FILE... [--json] [--cards]",
      "join the shares that simulate --part has played, and tell what the whole run would have told"},
-    {"host", COMMAND_HOST, TARGET_GAME,
-     "host GAME [--seats N] [--people N] [--port N] [--broker ADDRESS] [--seed S] [--save FILE] [--headless] "
-     "[OPTION=VALUE ...]",
+    {"host", COMMAND_HOST, TARGET_ANY,
+     "host GAME|FILE [--seats N] [--people N] [--port N] [--broker ADDRESS] [--seed S] [--pack NAME] "
+     "[--save FILE] [--headless] [OPTION=VALUE ...]",
      "open a table that people at other machines join by four words; --people are those who come, and bots\n"
      "      have the seats behind them; without a window, until the game is over; --save keeps the match "
      "and\n"
-     "      whose the seats are; lines that are typed see to the table, unless it is --headless; at a\n"
+     "      whose the seats are, and a saved FILE is gone on with; lines that are typed see to the table, "
+     "unless it is --headless; at a\n"
      "      --broker the others need not reach this machine, nor be there at the same time"},
     {"join", COMMAND_JOIN, TARGET_FILES,
      "join [ADDRESS WORD WORD WORD WORD [--name NAME] [--seat N] [--watch]]",
@@ -187,7 +189,7 @@ static const OptionWord option_words[] = {
      WITH(COMMAND_SIMULATE) | WITH(COMMAND_PLAY) | WITH(COMMAND_DAILY) | WITH(COMMAND_HOST)},
     {"--text", OPTION_TEXT, false, WITH(COMMAND_PLAY) | WITH(COMMAND_DAILY) | WITH(COMMAND_PUZZLES)},
     {"--print", OPTION_PRINT, false, WITH(COMMAND_DAILY)},
-    {"--pack", OPTION_PACK, true, WITH_NEW_GAME | WITH(COMMAND_CARDS)},
+    {"--pack", OPTION_PACK, true, WITH_NEW_GAME | WITH(COMMAND_CARDS) | WITH(COMMAND_HOST)},
     {"--lesson", OPTION_LESSON, true, WITH_NEW_GAME},
     {"--people", OPTION_PEOPLE, true, WITH(COMMAND_HOST)},
     {"--port", OPTION_PORT, true, WITH(COMMAND_HOST)},
@@ -511,7 +513,9 @@ static bool take_target(const CommandWord *command, const char *word, Args *out,
     }
     out->target = word;
     out->game = command->target == TARGET_FILE ? NULL : game_find(word);
-    bool must_be_game = command->target == TARGET_GAME || command->target == TARGET_GAME_OR_NONE;
+    const bool is_saved = command->command == COMMAND_HOST && access(word, F_OK) == 0;
+    const bool must_be_game = command->target == TARGET_GAME || command->target == TARGET_GAME_OR_NONE ||
+                              (command->command == COMMAND_HOST && !is_saved);
     if (must_be_game && !out->game) {
         return error_set(error, "there is no game \"%s\"; --help lists them", word);
     }

@@ -23,6 +23,7 @@ static const char help[] = "who          who is there\n"
 /* A table that is served. */
 typedef struct Served {
     const Args *args;
+    const char *save; /* NULL = it is not kept */
     Match *match;
     Host *host;
     Typed typed;
@@ -40,7 +41,7 @@ static void print_sentence(void *user, const char *sentence)
 
 static Match *begin(const Args *args, Library *library, Error *error)
 {
-    const GameContent *content = library_content(library, args->game, error);
+    const GameContent *content = library_pack_content(library, args->game, args->pack, error);
     MatchSetup setup = {.game = args->game,
                         .content = content,
                         .options = args->options,
@@ -49,6 +50,7 @@ static Match *begin(const Args *args, Library *library, Error *error)
     if (!content || (!args->has_seed && !platform_chance(&setup.seed))) {
         return NULL;
     }
+    snprintf(setup.pack, sizeof setup.pack, "%s", args->pack);
     const int people = args->people > 0 ? args->people : setup.seats;
     for (int seat = 0; seat < GAME_SEATS_MAX; seat++) {
         setup.seat_bot[seat] = seat < people ? SEAT_HUMAN : game_next_bot(args->game, seat, SEAT_HUMAN);
@@ -56,11 +58,11 @@ static Match *begin(const Args *args, Library *library, Error *error)
     return match_new(&setup, error);
 }
 
-static Match *go_on(const Args *args, Library *library, Error *error)
+static Match *go_on(const Args *args, const char *save, Library *library, Error *error)
 {
-    Match *match = match_load(args->save, library_find_content, library, error);
-    if (match && match_setup(match)->game != args->game) {
-        error_set(error, "%s is a game of %s", args->save, match_setup(match)->game->title);
+    Match *match = match_load(save, library_find_content, library, error);
+    if (match && args->game && match_setup(match)->game != args->game) {
+        error_set(error, "%s is a game of %s", save, match_setup(match)->game->title);
         match_free(match);
         return NULL;
     }
@@ -68,15 +70,16 @@ static Match *go_on(const Args *args, Library *library, Error *error)
 }
 
 /* A match that is gone on with has the table it had: its words, and whose the seats are. */
-static Match *prepare(const Args *args, Library *library, const char *path, Roster *roster, Error *error)
+static Match *prepare(const Served *served, Library *library, const char *path, Roster *roster, Error *error)
 {
-    const bool kept = args->save && access(args->save, F_OK) == 0;
+    const Args *args = served->args;
+    const bool kept = served->save && access(served->save, F_OK) == 0;
     const bool known = kept && access(path, F_OK) == 0;
     if (!seal_ready(error) ||
         !(known ? roster_read(path, roster, error) : roster_new(library, roster, error))) {
         return NULL;
     }
-    return kept ? go_on(args, library, error) : begin(args, library, error);
+    return kept ? go_on(args, served->save, library, error) : begin(args, library, error);
 }
 
 /* ------------------------------------------------------------------ lines that are typed */
@@ -156,7 +159,7 @@ static void step(Served *served)
 static bool serve(Served *served)
 {
     Match *match = served->match;
-    const char *save = served->args->save;
+    const char *save = served->save;
     Error error = {0};
     bool kept = true;
     int moves = match_moves(match);
@@ -200,19 +203,23 @@ int command_host(const Args *args, Library *library)
     Address broker;
     Error error = {0};
     Served *served = memory_new(1, sizeof *served);
-    snprintf(path, sizeof path, "%s.table", args->save ? args->save : "");
     served->args = args;
-    served->match = prepare(args, library, path, &roster, &error);
+    served->save = args->game ? args->save : args->target;
+    snprintf(path, sizeof path, "%s.table", served->save ? served->save : "");
+    served->match = prepare(served, library, path, &roster, &error);
     /* At a broker nobody needs a port. */
     const int port = args->port > 0 || args->broker     ? args->port
                      : served->match && roster.port > 0 ? roster.port
                                                         : HOST_PORT;
     if (served->match) {
         served->host =
-            host_new(served->match, &roster, args->save ? path : NULL, port, print_sentence, NULL, &error);
+            host_new(served->match, &roster, served->save ? path : NULL, port, print_sentence, NULL, &error);
+    }
+    if (served->host) {
+        host_offer_cards(served->host, library);
     }
     /* What has seats is kept before anything is done at it. */
-    bool good = served->host && (!args->save || match_save(served->match, args->save, &error)) &&
+    bool good = served->host && (!served->save || match_save(served->match, served->save, &error)) &&
                 (!args->broker || (address_read_broker(args->broker, &broker, &error) &&
                                    host_use_broker(served->host, &broker, &error)));
     if (good) {

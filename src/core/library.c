@@ -4,6 +4,7 @@
 #include "core/memory.h"
 #include "core/text.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -170,15 +171,26 @@ static bool has_pack(const Library *library, const Game *game, const char *pack,
                      game->title, library->packs ? library->packs : "no folder");
 }
 
-static GameContent *load(const Library *library, const Game *game, const char *pack, Error *error)
+static GameContent *load(Library *library, const Game *game, const char *pack, Error *error)
 {
-    if (pack[0] != '\0' && !has_pack(library, game, pack, error)) {
+    if (!load_words(library, error)) {
         return NULL;
     }
     Text folder = {0};
     library_cards_folder(library, game, pack, &folder);
     GameContent *content = game->load(text_chars(&folder), library->words, error);
     text_free(&folder);
+    return content;
+}
+
+static const GameContent *shelve(Library *library, const Game *game, const char *pack, GameContent *content)
+{
+    if (content) {
+        library->shelves = memory_resize(library->shelves, library->count + 1, sizeof *library->shelves);
+        Shelf *shelf = &library->shelves[library->count++];
+        *shelf = (Shelf){.game = game, .content = content};
+        snprintf(shelf->pack, sizeof shelf->pack, "%s", pack);
+    }
     return content;
 }
 
@@ -189,14 +201,8 @@ const GameContent *library_pack_content(Library *library, const Game *game, cons
             return library->shelves[i].content;
         }
     }
-    GameContent *content = load_words(library, error) ? load(library, game, pack, error) : NULL;
-    if (content) {
-        library->shelves = memory_resize(library->shelves, library->count + 1, sizeof *library->shelves);
-        Shelf *shelf = &library->shelves[library->count++];
-        *shelf = (Shelf){.game = game, .content = content};
-        memcpy(shelf->pack, pack, strlen(pack) + 1);
-    }
-    return content;
+    const bool there = pack[0] == '\0' || has_pack(library, game, pack, error);
+    return there ? shelve(library, game, pack, load(library, game, pack, error)) : NULL;
 }
 
 const GameContent *library_content(Library *library, const Game *game, Error *error)
@@ -207,6 +213,64 @@ const GameContent *library_content(Library *library, const Game *game, Error *er
 const GameContent *library_find_content(void *user, const Game *game, const char *pack, Error *error)
 {
     return library_pack_content(user, game, pack, error);
+}
+
+/* ------------------------------------------------------------------ cards from elsewhere */
+
+/* The folder of the cards with this hash, and the one where they lie until they are whole. */
+typedef struct KeptNames {
+    char whole[PACK_NAME_MAX], draft[PACK_NAME_MAX];
+} KeptNames;
+
+static KeptNames kept_names(uint64_t hash)
+{
+    KeptNames names;
+    snprintf(names.whole, sizeof names.whole, ".%016" PRIx64, hash);
+    snprintf(names.draft, sizeof names.draft, ".%016" PRIx64 ".new", hash);
+    return names;
+}
+
+/* What lies in the folder of a name, if it is that content. */
+static const GameContent *load_hashed(Library *library, const Game *game, const char *name, uint64_t hash,
+                                      Error *error)
+{
+    GameContent *content = load(library, game, name, error);
+    if (content && game->content_hash(content) != hash) {
+        error_set(error, "they are not the ones that are played with");
+        game->unload(content);
+        return NULL;
+    }
+    return shelve(library, game, kept_names(hash).whole, content);
+}
+
+const GameContent *library_known_content(Library *library, const Game *game, uint64_t hash)
+{
+    Error error;
+    library_content(library, game, &error);
+    for (size_t i = 0; i < library->count; i++) {
+        const Shelf *shelf = &library->shelves[i];
+        if (shelf->game == game && game->content_hash(shelf->content) == hash) {
+            return shelf->content;
+        }
+    }
+    return library->packs ? load_hashed(library, game, kept_names(hash).whole, hash, &error) : NULL;
+}
+
+bool library_take_card_file(const Library *library, const Game *game, uint64_t hash, const char *file,
+                            const char *text, Error *error)
+{
+    return library->packs ? packs_put(library->packs, kept_names(hash).draft, game->id, file, text, error)
+                          : error_set(error, "There is no folder for packs.");
+}
+
+const GameContent *library_keep_cards(Library *library, const Game *game, uint64_t hash, Error *error)
+{
+    const KeptNames names = kept_names(hash);
+    const GameContent *content = load_hashed(library, game, names.draft, hash, error);
+    if (content) {
+        packs_settle(library->packs, names.draft, names.whole);
+    }
+    return content;
 }
 
 /* ------------------------------------------------------------------ lessons */

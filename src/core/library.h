@@ -38,6 +38,16 @@ const GameContent *library_pack_content(Library *library, const Game *game, cons
 /* The last in the form match_load asks for; `user` is the Library. */
 const GameContent *library_find_content(void *user, const Game *game, const char *pack, Error *error);
 
+/* The content that has this hash, as printed, of a pack that was read, or of cards that came from elsewhere;
+   NULL where it is not here. */
+const GameContent *library_known_content(Library *library, const Game *game, uint64_t hash);
+/* Cards come from elsewhere, as text, a file after the other; `file` is the name of a printed one. They are
+   kept by the hash of their content once all have come, and it is that; NULL with `error` where the game
+   cannot read them. No pack is called as their folder is. */
+bool library_take_card_file(const Library *library, const Game *game, uint64_t hash, const char *file,
+                            const char *text, Error *error);
+const GameContent *library_keep_cards(Library *library, const Game *game, uint64_t hash, Error *error);
+
 /* The lessons of a game, and one of them, which goes with the printed cards; NULL with `error` when it cannot
    be read. It stays the library's. */
 void library_lessons(const Library *library, const Game *game, LessonNames *out);

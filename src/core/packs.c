@@ -2,6 +2,7 @@
 #include "core/packs.h"
 
 #include "core/file.h"
+#include "core/paths.h"
 #include "core/platform.h"
 #include "core/utf8.h"
 
@@ -139,6 +140,26 @@ bool packs_rename(const char *packs, const char *from, const char *to, Error *er
     return find_room(packs, to, fresh, error) &&
            (write_path(old, "%s/%s", packs, from) || error_set(error, "%s: the path is too long", packs)) &&
            move_folder(old, fresh, error);
+}
+
+bool packs_put(const char *packs, const char *name, const char *game, const char *file, const char *text,
+               Error *error)
+{
+    char folder[PATH_BYTES], path[PATH_BYTES];
+    if (!write_path(folder, "%s/%s/cards/%s", packs, name, game) ||
+        !write_path(path, "%s/%s", folder, file)) {
+        return error_set(error, "%s: the path is too long", packs);
+    }
+    return (paths_make(folder) || error_set(error, "%s: the folder cannot be made", folder)) &&
+           file_replace_loosely(path, text, strlen(text), error);
+}
+
+void packs_settle(const char *packs, const char *from, const char *to)
+{
+    char old[PATH_BYTES], fresh[PATH_BYTES];
+    if (write_path(old, "%s/%s", packs, from) && write_path(fresh, "%s/%s", packs, to)) {
+        platform_move(old, fresh);
+    }
 }
 
 bool packs_hold(const PackList *list, const char *name)

@@ -28,6 +28,13 @@ bool packs_add(const char *packs, const char *name, const char *game, const char
 /* Calls a pack otherwise; false with `error`, and it is called as it was. */
 bool packs_rename(const char *packs, const char *from, const char *to, Error *error);
 
+/* Puts a card file of a game into the folder `name`, which is made where it is missing, and need be no
+   pack's; false with `error`. */
+bool packs_put(const char *packs, const char *name, const char *game, const char *file, const char *text,
+               Error *error);
+/* Calls a folder otherwise, unless there is one of that name. */
+void packs_settle(const char *packs, const char *from, const char *to);
+
 bool packs_hold(const PackList *list, const char *name);
 
 #endif

@@ -176,6 +176,16 @@ void board_place(int seat, int chapter, char out[PLACE_MAX])
     }
 }
 
+void board_place_card(int index, char out[PLACE_MAX])
+{
+    snprintf(out, PLACE_MAX, "cards/%d", index);
+}
+
+bool slip_is_card(const Slip *slip)
+{
+    return strncmp(slip->place, "cards/", 6) == 0;
+}
+
 bool slip_is_told(const Slip *slip, int *seat, int *chapter)
 {
     char place[PLACE_MAX];

@@ -2,6 +2,7 @@
    and stays until something else is, so that people need not be there at the same time.
 
    host           the host's greeting, with his lock, and whether he is there
+   cards/<n>      a message with one of the table's card files
    hello/<id>     who has come, for the host's eyes; gone as soon as he is
    seat/<n>/view  what a seat sees, for its owner's eyes: a page, and under it .../0, .../1 and so on chapters
    seat/<n>/move  what its owner asks for, for the host's eyes
@@ -63,12 +64,15 @@ bool slip_is_empty(const Slip *slip);
 bool slip_is_asked(const Slip *slip, int *seat);
 /* Is it a page, of a seat or (-1) for all, or (0 or more) a chapter of one? */
 bool slip_is_told(const Slip *slip, int *seat, int *chapter);
+bool slip_is_card(const Slip *slip);
 /* False unless it was sealed by that key, for the place where it lies. */
 bool slip_open(const Slip *slip, const uint8_t key[SEAL_KEY], Text *out);
 void slip_free(Slip *slip);
 
 /* Where a page lies, of a seat or (-1) for all, and its chapters; negative = the page itself. */
 void board_place(int seat, int chapter, char out[PLACE_MAX]);
+/* Where a card file lies. */
+void board_place_card(int index, char out[PLACE_MAX]);
 
 int board_socket(const Board *board);
 bool board_has_more(const Board *board);

@@ -3,6 +3,7 @@
 
 #include "core/memory.h"
 #include "core/platform.h"
+#include "net/cards.h"
 #include "net/claim.h"
 #include "net/way.h"
 
@@ -18,6 +19,7 @@ struct Guest {
     int before;   /* moves that were made until then, and are told first */
     bool cut_off;
     Library *library;
+    CardsComing cards;
     Hello hello;
     Token table;
     uint32_t can;                 /* what the host can: Abilities */
@@ -146,15 +148,44 @@ static void hear_remark(Guest *guest, const Heard *heard)
     memcpy(remark->name, heard->name, sizeof remark->name);
 }
 
+/* Cards that are not here are asked for first. */
+static void hear_greeting(Guest *guest, const Heard *heard)
+{
+    guest->table = heard->token;
+    guest->can = heard->can;
+    if (heard->game && heard->can & CAN_CARDS &&
+        !library_known_content(guest->library, heard->game, heard->content)) {
+        Text text = {0};
+        guest->cards = (CardsComing){.game = heard->game, .content = heard->content};
+        message_ask_cards(&text);
+        send(guest, &text);
+    } else {
+        send_hello(guest);
+    }
+}
+
+static bool hear_cards(Guest *guest, const Heard *heard, Error *error)
+{
+    bool whole;
+    if (!cards_take(guest->library, &guest->cards, heard->file, heard->why, heard->number, &whole, error)) {
+        return false;
+    }
+    if (whole) {
+        guest->cards = (CardsComing){0};
+        send_hello(guest);
+    }
+    return true;
+}
+
 /* False with the reason once it is over. */
 static bool obey(Guest *guest, const Heard *heard, bool *news, Text *out, Error *error)
 {
     switch (heard->kind) {
     case HEARD_GREETING:
-        guest->table = heard->token;
-        guest->can = heard->can;
-        send_hello(guest);
+        hear_greeting(guest, heard);
         break;
+    case HEARD_CARDS:
+        return hear_cards(guest, heard, error);
     case HEARD_TABLE:
         guest->match = match_follow(&heard->setup, heard->seat, heard->view, send_move, guest);
         keep_seat(guest, heard->seat, &heard->token);

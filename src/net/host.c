@@ -159,6 +159,7 @@ void host_obey(Host *host, Caller *caller, const Asked *asked)
     Error why;
     switch (asked->kind) {
     case ASKED_HELLO:
+    case ASKED_CARDS: /* comes before there is a seat */
         break;
     case ASKED_MOVE:
         host_make_move(host, caller, asked);
@@ -184,6 +185,24 @@ void host_obey(Host *host, Caller *caller, const Asked *asked)
     }
 }
 
+/* Once is enough. False once the caller is gone. */
+static bool give_cards(Host *host, Caller *caller)
+{
+    Text cards[CARD_FILES_MAX];
+    Error why = {.text = "The cards of this table are not to be had."};
+    const bool may = host->library && caller->seat == SEAT_ANY && !caller->has_cards;
+    const int count = may ? cards_tell(host->library, host->match, cards, &why) : 0;
+    for (int i = 0; i < count; i++) {
+        host_send(caller, &cards[i]);
+    }
+    if (count == 0) {
+        host_dismiss(host, caller, why.text);
+        return false;
+    }
+    caller->has_cards = true;
+    return true;
+}
+
 /* False once the caller is gone. */
 static bool obey(Host *host, Caller *caller, const char *message)
 {
@@ -201,6 +220,8 @@ static bool obey(Host *host, Caller *caller, const char *message)
     }
     if (asked.kind == ASKED_HELLO) {
         stays = host_seat_caller(host, caller, &asked.hello);
+    } else if (asked.kind == ASKED_CARDS) {
+        stays = give_cards(host, caller);
     } else {
         host_obey(host, caller, &asked);
     }
@@ -211,7 +232,7 @@ static bool obey(Host *host, Caller *caller, const char *message)
 static void greet(const Host *host, Caller *caller)
 {
     Text text = {0};
-    message_greeting(&host->roster.table, &text);
+    message_greeting(host->match, &host->roster.table, &text);
     host_send(caller, &text);
     caller->greeted = true;
 }
@@ -288,6 +309,11 @@ void host_free(Host *host)
         platform_hang_up(host->house[i]);
     }
     free(host);
+}
+
+void host_offer_cards(Host *host, const Library *library)
+{
+    host->library = library;
 }
 
 bool host_be_found(Host *host)

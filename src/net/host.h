@@ -27,6 +27,9 @@ Host *host_new(Match *match, const Roster *roster, const char *path, int port, H
 /* Tells all that the table is closed. */
 void host_free(Host *host);
 
+/* Guests who have other cards are given those of the table, out of a library that is borrowed. To be said
+   before the table is opened at a broker. */
+void host_offer_cards(Host *host, const Library *library);
 /* Opens the table at a broker, too; see board.h. False with a sentence where that cannot be. */
 bool host_use_broker(Host *host, const Address *broker, Error *error);
 /* Lets those who look for a table in this network find it; see find.h. False where that cannot be. */

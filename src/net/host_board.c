@@ -48,7 +48,7 @@ struct HostBoard {
     bool there;
     int64_t stamp;
     char *remarks[REMARKS_LEFT]; /* lines of pages */
-    int remark_count;
+    int remark_count, card_count;
     uint32_t unread; /* seats whose page was put while they were away, a bit each */
     bool stale;      /* something has changed that no page tells yet */
 };
@@ -411,7 +411,7 @@ static void write_greeting(const Host *host, const char *is, Text *out)
     char lock[2 * SEAL_KEY + 1];
     seal_digits(host->board->lock.open, SEAL_KEY, lock);
     text_add(out, "%s %s\n", is, lock);
-    message_greeting(&host->roster.table, out);
+    message_greeting(host->match, &host->roster.table, out);
 }
 
 static void put_greeting(const Host *host, const char *is)
@@ -420,6 +420,23 @@ static void put_greeting(const Host *host, const char *is)
     write_greeting(host, is, &greeting);
     board_put(host->board->board, "host", board_key(host->board->board), text_chars(&greeting));
     text_free(&greeting);
+}
+
+static void put_cards(const Host *host)
+{
+    HostBoard *own = host->board;
+    Text cards[CARD_FILES_MAX];
+    char place[PLACE_MAX];
+    Error why = {0};
+    own->card_count = host->library ? cards_tell(host->library, host->match, cards, &why) : 0;
+    for (int i = 0; i < own->card_count; i++) {
+        board_place_card(i, place);
+        board_put(own->board, place, board_key(own->board), text_chars(&cards[i]));
+        text_free(&cards[i]);
+    }
+    if (why.text[0] != '\0') {
+        host_report(host, "%s", why.text);
+    }
 }
 
 bool host_use_broker(Host *host, const Address *broker, Error *error)
@@ -457,6 +474,7 @@ static void enter(Host *host)
     for (int i = 0; i < PAGES; i++) {
         put_anew(&own->pages[i]);
     }
+    put_cards(host);
     put_greeting(host, "here");
     board_hear(own->board, "hello/+");
     board_hear(own->board, "seat/+/move");
@@ -513,6 +531,10 @@ static void clear_all(const Host *host)
     }
     for (int i = 0; i < own->knock_count; i++) {
         board_clear(own->board, own->knocks[i].place);
+    }
+    for (int i = 0; i < own->card_count; i++) {
+        board_place_card(i, place);
+        board_clear(own->board, place);
     }
     board_clear(own->board, "host");
 }

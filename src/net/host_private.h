@@ -3,6 +3,7 @@
 #ifndef NET_HOST_PRIVATE_H
 #define NET_HOST_PRIVATE_H
 
+#include "net/cards.h"
 #include "net/host.h"
 #include "net/line.h"
 #include "net/message.h"
@@ -17,9 +18,9 @@ typedef struct HostBoard HostBoard;
 
 /* Who called, or reads at a broker. */
 typedef struct Caller {
-    Line *line; /* NULL = nobody, or no line leads there */
-    int seat;   /* SEAT_ANY until it is given one, or watches */
-    bool greeted;
+    Line *line;              /* NULL = nobody, or no line leads there */
+    int seat;                /* SEAT_ANY until it is given one, or watches */
+    bool greeted, has_cards; /* it was given those of the table */
     char from[FROM_MAX], name[PERSON_NAME_BYTES];
     uint32_t can;                /* Abilities */
     int64_t counted, allowance;  /* milliseconds: when it spoke last, and what it has saved up */
@@ -37,6 +38,7 @@ struct Host {
     Match *match;
     Roster roster;
     const char *path;
+    const Library *library; /* with the cards that are offered; NULL = none are */
     LineKey key;
     int ports[PLATFORM_PORTS];
     int port_count, port;      /* 0 = it listens at none */

@@ -205,10 +205,15 @@ static bool begin(Line *line, Error *error)
 
 /* ------------------------------------------------------------------ what goes to and fro */
 
+static size_t longest_message(const Line *line)
+{
+    return line->heard ? LINE_MESSAGE_MAX : LINE_FIRST_MAX;
+}
+
 static bool take_in(Line *line, Error *error)
 {
     uint8_t more[4096];
-    while (line->in.length < FRAME_MAX) {
+    while (line->in.length < LENGTH + longest_message(line) + SEAL_MORE) {
         const int got = platform_hear(line->socket, more, sizeof more);
         if (got == 0 || (got < 0 && errno != EAGAIN)) {
             return cut_off(line, "The line is broken.", error);
@@ -268,7 +273,7 @@ bool line_receive(Line *line, Text *out)
         return false;
     }
     const size_t sealed = (size_t)at[1] << 16 | (size_t)at[2] << 8 | at[3];
-    if (at[0] != 0 || sealed < SEAL_MORE || sealed > LINE_MESSAGE_MAX + SEAL_MORE) {
+    if (at[0] != 0 || sealed < SEAL_MORE || sealed > longest_message(line) + SEAL_MORE) {
         error_set(&line->broken, "What came is no message.");
         return false;
     }

@@ -10,7 +10,11 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { LINE_MESSAGE_MAX = 512 * 1024, LINE_HANDSHAKE = 10 * 1000 /* milliseconds */ };
+enum {
+    LINE_MESSAGE_MAX = 512 * 1024, /* words of 64 KiB may go with a move, or a card file */
+    LINE_FIRST_MAX = 64 * 1024,    /* of somebody who has not shown yet that he knows the words */
+    LINE_HANDSHAKE = 10 * 1000,    /* milliseconds */
+};
 
 /* The salt of a table, and the key that it and the words come to. */
 typedef struct LineKey {

@@ -5,6 +5,8 @@
 #include "core/setup_json.h"
 #include "core/utf8.h"
 #include "core/version.h"
+#include "net/cards.h"
+#include "net/line.h"
 #include "net/view.h"
 
 #include <inttypes.h>
@@ -12,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { HASH_DIGITS = 16, SENTENCE_MAX = ERROR_TEXT_MAX - 1 };
+enum { HASH_DIGITS = 16, GAME_ID_MAX = 64, SENTENCE_MAX = ERROR_TEXT_MAX - 1 };
 
 static const char from_host[] = "the host", from_guest[] = "the guest",
                   table_stands[] = "There is a table already.";
@@ -32,8 +34,9 @@ static void write_one(Text *out, const char *key, const char *value)
     text_add(out, "}");
 }
 
-static const char *const ability_names[] = {"view", "who", "say", "undo", "ping", NULL};
-static const uint32_t needed = CAN_VIEW, known = CAN_VIEW | CAN_WHO | CAN_SAY | CAN_UNDO | CAN_PING;
+static const char *const ability_names[] = {"view", "who", "say", "undo", "ping", "cards", NULL};
+static const uint32_t needed = CAN_VIEW,
+                      known = CAN_VIEW | CAN_WHO | CAN_SAY | CAN_UNDO | CAN_PING | CAN_CARDS;
 
 static void add_abilities(Text *out, const char *key, uint32_t can)
 {
@@ -58,11 +61,34 @@ static void add_side(Text *out)
     add_abilities(out, "can", known);
 }
 
-void message_greeting(const Token *table, Text *out)
+/* Which game it is, and of which cards. */
+static void add_game(Text *out, const MatchSetup *setup)
+{
+    add_string(out, "game", setup->game->id);
+    text_add(out, ",\"content\":\"%0*" PRIx64 "\"", HASH_DIGITS, setup->game->content_hash(setup->content));
+}
+
+void message_greeting(const Match *match, const Token *table, Text *out)
 {
     text_add(out, "{");
     add_side(out);
     add_string(out, "table", table->digits);
+    text_add(out, ",");
+    add_game(out, match_setup(match));
+    text_add(out, "}");
+}
+
+void message_ask_cards(Text *out)
+{
+    text_add(out, "{\"cards\":true}");
+}
+
+void message_cards(const char *file, const char *text, int count, Text *out)
+{
+    text_add(out, "{");
+    add_string(out, "cards", file);
+    text_add(out, ",\"of\":%d,", count);
+    add_string(out, "hold", text);
     text_add(out, "}");
 }
 
@@ -188,10 +214,9 @@ void message_table(const Match *match, int seat, int moves, const Token *token, 
 {
     const MatchSetup *setup = match_setup(match);
     text_add(out, "{\"table\":{");
-    add_string(out, "game", setup->game->id);
-    text_add(out, ",\"rules\":%d,\"content\":\"%0*" PRIx64 "\",\"seats\":%d,\"seat\":%d,\"moves\":%d,",
-             setup->game->rules_version, HASH_DIGITS, setup->game->content_hash(setup->content), setup->seats,
-             seat < 0 ? -1 : seat, moves);
+    add_game(out, setup);
+    text_add(out, ",\"rules\":%d,\"seats\":%d,\"seat\":%d,\"moves\":%d,", setup->game->rules_version,
+             setup->seats, seat < 0 ? -1 : seat, moves);
     add_bots(out, setup);
     add_options(out, setup);
     text_add(out, "},");
@@ -339,6 +364,13 @@ static bool read_say(const Json *root, Asked *out, Error *error)
     return true;
 }
 
+static bool read_ask_cards(const Json *root, Asked *out, Error *error)
+{
+    bool cards;
+    out->kind = ASKED_CARDS;
+    return json_bool(root, "cards", &cards, error);
+}
+
 static bool read_asked(const Json *root, Asked *out, Error *error)
 {
     if (json_has(root, "say")) {
@@ -368,7 +400,9 @@ bool message_read_asked(const char *text, bool comes, Asked *out, Error *error)
         return false;
     }
     const Json root = json_root(file);
-    const bool good = json_is_object(&root) ? (comes ? read_hello : read_asked)(&root, out, error)
+    const bool good = json_is_object(&root) ? (json_has(&root, "cards") ? read_ask_cards
+                                               : comes                  ? read_hello
+                                                                        : read_asked)(&root, out, error)
                                             : json_fail(&root, error, "must be an object {...}");
     json_close(file);
     return good || refuse(error);
@@ -382,10 +416,46 @@ void asked_free(Asked *asked)
 
 /* ------------------------------------------------------------------ what the host says */
 
+static bool read_content(const Json *at, uint64_t *out, Error *error)
+{
+    const char *digits;
+    if (!json_string(at, "content", HASH_DIGITS, HASH_DIGITS, &digits, error)) {
+        return false;
+    }
+    *out = strtoull(digits, NULL, 16);
+    return strspn(digits, "0123456789abcdef") == HASH_DIGITS || json_fail(at, error, "content is no hash");
+}
+
+/* Older hosts do not say which game it is. */
 static bool read_greeting(const Json *root, Heard *out, Error *error)
 {
+    const char *id;
     out->kind = HEARD_GREETING;
-    return read_side(root, &out->can, error) && read_token(root, "table", &out->token, error);
+    if (!read_side(root, &out->can, error) || !read_token(root, "table", &out->token, error)) {
+        return false;
+    }
+    if (!json_has(root, "game")) {
+        return true;
+    }
+    if (!json_string(root, "game", 1, GAME_ID_MAX, &id, error) || !read_content(root, &out->content, error)) {
+        return false;
+    }
+    out->game = game_find(id);
+    return true;
+}
+
+static bool read_cards(const Json *root, Heard *out, Error *error)
+{
+    const char *file, *text;
+    if (!json_string(root, "cards", 1, CARD_FILE_NAME_MAX - 1, &file, error) ||
+        !json_int(root, "of", 1, CARD_FILES_MAX, &out->number, error) ||
+        !json_string(root, "hold", 0, LINE_MESSAGE_MAX, &text, error)) {
+        return false;
+    }
+    out->kind = HEARD_CARDS;
+    out->file = memory_string(file, strlen(file));
+    out->why = memory_string(text, strlen(text));
+    return true;
 }
 
 static bool read_sentence(const Json *root, const char *key, size_t max, HeardKind kind, Heard *out,
@@ -413,22 +483,20 @@ static bool read_view(const Json *root, const MatchSetup *setup, int seat, Heard
     return view_read(setup->game, setup->content, seat, &view, out->view, error);
 }
 
-/* Does everybody have the same cards and rules? */
-static bool check_same(const Json *table, const MatchSetup *setup, Error *error)
+/* The cards of the table, by its rules. */
+static bool find_content(const Json *table, MatchSetup *setup, Library *library, Error *error)
 {
-    char own[HASH_DIGITS + 1];
-    const char *content;
+    uint64_t content;
     int rules;
-    snprintf(own, sizeof own, "%0*" PRIx64, HASH_DIGITS, setup->game->content_hash(setup->content));
-    if (!json_int(table, "rules", 0, INT16_MAX, &rules, error) ||
-        !json_string(table, "content", HASH_DIGITS, HASH_DIGITS, &content, error)) {
+    if (!json_int(table, "rules", 0, INT16_MAX, &rules, error) || !read_content(table, &content, error)) {
         return false;
     }
     if (rules != setup->game->rules_version) {
         return error_set(error, "The table plays %s by its rules %d, and here they are rules %d.",
                          setup->game->title, rules, setup->game->rules_version);
     }
-    return strcmp(content, own) == 0 ||
+    setup->content = library_known_content(library, setup->game, content);
+    return setup->content ||
            error_set(error, "The cards of %s are others at the table than here.", setup->game->title);
 }
 
@@ -463,15 +531,15 @@ static bool read_table(const Json *root, Library *library, Heard *out, Error *er
     const char *id;
     MatchSetup *setup = &out->setup;
     out->kind = HEARD_TABLE;
-    if (!json_object(root, "table", &table, error) || !json_string(&table, "game", 1, 64, &id, error)) {
+    if (!json_object(root, "table", &table, error) ||
+        !json_string(&table, "game", 1, GAME_ID_MAX, &id, error)) {
         return false;
     }
     setup->game = game_find(id);
     if (!setup->game) {
         return error_set(error, "The table plays “%.60s”, which is not known here.", id);
     }
-    setup->content = library_content(library, setup->game, error);
-    return setup->content && check_same(&table, setup, error) &&
+    return find_content(&table, setup, library, error) &&
            json_int(&table, "seats", setup->game->min_seats, setup->game->max_seats, &setup->seats, error) &&
            json_int(&table, "seat", -1, setup->seats - 1, &out->seat, error) &&
            json_int(&table, "moves", 0, setup->game->move_cap, &out->moves, error) &&
@@ -599,6 +667,9 @@ static bool read_heard(const Json *root, const Match *match, Library *library, H
     if (json_has(root, "storytable")) {
         return match ? error_set(error, table_stands) : read_greeting(root, out, error);
     }
+    if (json_has(root, "cards")) {
+        return read_cards(root, out, error);
+    }
     if (json_has(root, "table")) {
         return match ? error_set(error, table_stands) : read_table(root, library, out, error);
     }
@@ -631,6 +702,7 @@ bool message_read_heard(const char *text, const Match *match, Library *library, 
 void heard_free(Heard *heard)
 {
     free(heard->why);
+    free(heard->file);
     free(heard->note);
     free(heard->log.events);
     free(heard->view);

@@ -1,8 +1,10 @@
 /* message.h: what host and guests say to each other: one object of JSON each.
 
-   The host greets: {"storytable":1,"program":"1.2","needs":["view"],"can":["who"],"table":"0f.."}. The guest
-   says who it is, with the same of its own: {"program":...,"name":"Ada","seat":1,"token":""}. The host says
-   what is played and what is seen: {"table":{...},"token":"..","view":{...}}.
+   The host greets: {"storytable":1,"program":"1.2","needs":["view"],"can":["who"],"table":"0f..",
+   "game":"fiction","content":"3c.."}. Whoever has no cards of this hash asks for them, {"cards":true}, and is
+   told them, a file each: {"cards":"words.json","of":4,"hold":"..."}. The guest says who it is, with the same
+   of its own: {"program":...,"name":"Ada","seat":1,"token":""}. The host says what is played and what is
+   seen: {"table":{...},"token":"..","view":{...}}.
 
    From then on the guest sends moves, {"move":"guess crane","words":"..."}, and talks: {"say":"Hello"}; it
    asks for its last move back, {"undo":true}, answers those who ask, {"agrees":true}, and the host's pings,
@@ -21,7 +23,14 @@
 enum { PROTOCOL = 1 };
 
 /* What a side can take part in; of what it does not know, it hears nothing. */
-typedef enum Ability { CAN_VIEW = 1, CAN_WHO = 2, CAN_SAY = 4, CAN_UNDO = 8, CAN_PING = 16 } Ability;
+typedef enum Ability {
+    CAN_VIEW = 1,
+    CAN_WHO = 2,
+    CAN_SAY = 4,
+    CAN_UNDO = 8,
+    CAN_PING = 16,
+    CAN_CARDS = 32
+} Ability;
 
 /* Who comes. */
 typedef struct Hello {
@@ -31,7 +40,15 @@ typedef struct Hello {
     uint32_t can; /* Abilities */
 } Hello;
 
-typedef enum AskedKind { ASKED_HELLO, ASKED_MOVE, ASKED_SAY, ASKED_UNDO, ASKED_ANSWER, ASKED_PONG } AskedKind;
+typedef enum AskedKind {
+    ASKED_HELLO,
+    ASKED_CARDS,
+    ASKED_MOVE,
+    ASKED_SAY,
+    ASKED_UNDO,
+    ASKED_ANSWER,
+    ASKED_PONG
+} AskedKind;
 
 /* What a guest said. To be freed with asked_free. */
 typedef struct Asked {
@@ -42,7 +59,10 @@ typedef struct Asked {
     int pong;
 } Asked;
 
-void message_greeting(const Token *table, Text *out);
+void message_greeting(const Match *match, const Token *table, Text *out);
+void message_ask_cards(Text *out);
+/* A card file, of so many. */
+void message_cards(const char *file, const char *text, int count, Text *out);
 void message_hello(const Hello *hello, Text *out);
 void message_move(const char *move, const char *words, Text *out);
 void message_say(const char *words, Text *out);
@@ -70,6 +90,7 @@ void asked_free(Asked *asked);
 /* What the host said. */
 typedef enum HeardKind {
     HEARD_GREETING,
+    HEARD_CARDS,
     HEARD_TABLE,
     HEARD_NEWS,
     HEARD_BACK,
@@ -83,9 +104,12 @@ typedef enum HeardKind {
 
 typedef struct Heard {
     HeardKind kind;
-    char *why;   /* HEARD_REFUSAL, HEARD_END; HEARD_SAYS: the words */
+    char *why;   /* HEARD_REFUSAL, HEARD_END; HEARD_SAYS: the words; HEARD_CARDS: what stands in the file */
     Token token; /* HEARD_GREETING: the table's; HEARD_TABLE: the seat's */
     uint32_t can;
+    const Game *game; /* HEARD_GREETING; NULL = it is not known here, or not told */
+    uint64_t content; /* the hash of its cards */
+    char *file;       /* HEARD_CARDS */
     /* HEARD_TABLE */
     MatchSetup setup;
     int seat;  /* -1 = it is watched */
@@ -95,7 +119,7 @@ typedef struct Heard {
     EventLog log;
     char *note;
     void *view;                   /* HEARD_TABLE too */
-    int number;                   /* HEARD_BACK: the moves that are left; HEARD_PING */
+    int number;                   /* HEARD_BACK: the moves that are left; HEARD_PING; HEARD_CARDS: files */
     char name[PERSON_NAME_BYTES]; /* HEARD_ASKS, HEARD_SAYS */
     People *people;               /* HEARD_WHO */
 } Heard;

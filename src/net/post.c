@@ -32,7 +32,7 @@ struct Post {
     char *greeting;         /* NULL until the table is found */
     char hello_place[PLACE_MAX];
     char *hello; /* for the host's eyes; NULL until it is said */
-    bool watches;
+    bool watches, wants_cards;
     uint8_t key[SEAL_KEY]; /* of the owner of our seat; who watches has that of all */
     int seat;              /* -1 until a page of ours was found */
     int64_t page, remark, refusal, stamp;
@@ -173,7 +173,10 @@ void post_send(Post *post, const char *message)
     Asked asked;
     Error error;
     const bool good = message_read_asked(message, !post->hello, &asked, &error);
-    if (good && asked.kind == ASKED_HELLO) {
+    if (good && asked.kind == ASKED_CARDS) {
+        post->wants_cards = true;
+        board_hear(post->board, "cards/+");
+    } else if (good && asked.kind == ASKED_HELLO) {
         say_hello(post, message, &asked.hello);
     } else if (good && post->watches) {
         tell_player(post, "At a broker, who watches can but watch.");
@@ -405,6 +408,10 @@ static void hear_slip(Post *post, const Slip *at)
         } else if (slip_open(at, board_key(post->board), &text)) {
             hear_host(post, text_chars(&text));
         }
+    } else if (slip_is_card(at)) {
+        if (!post->hello && slip_open(at, board_key(post->board), &text)) {
+            hear(post, text_chars(&text));
+        }
     } else if (own && strcmp(at->place, place) == 0) {
         hear(post, text.chars);
     } else if (own && slip_is_told(at, &seat, &chapter) && (seat < 0) == post->watches) {
@@ -474,6 +481,9 @@ static void enter(Post *post)
 {
     post->entries = board_entries(post->board);
     board_hear(post->board, "host");
+    if (post->wants_cards && !post->hello) {
+        board_hear(post->board, "cards/+");
+    }
     if (post->hello) {
         hear_places(post);
         put_hello(post);

@@ -52,9 +52,22 @@ bool token_is(const Token *token, const Token *other)
     return differs == 0;
 }
 
+/* Of what is prose. */
+static int signs_of(const char *name)
+{
+    int count = 0;
+    for (; *name; name++) {
+        count += (*name & 0xC0) != 0x80;
+    }
+    return count;
+}
+
 bool person_name_good(const char *name, Error *error)
 {
     const size_t length = strlen(name);
+    if (signs_of(name) > PERSON_NAME_MAX) {
+        return error_set(error, "A name has at most %d letters.", PERSON_NAME_MAX);
+    }
     return (length > 0 && length < PERSON_NAME_BYTES && utf8_is_prose(name, length) &&
             !strpbrk(name, "\n\t*_{}|")) ||
            error_set(error, "A name cannot have such signs.");

@@ -6,7 +6,9 @@
 #include "core/library.h"
 #include "net/seal.h"
 
-enum { TOKEN_BYTES = 16, TOKEN_DIGITS = 2 * TOKEN_BYTES, TABLE_WORDS_MAX = 64, PERSON_NAME_BYTES = 33 };
+enum { TOKEN_BYTES = 16, TOKEN_DIGITS = 2 * TOKEN_BYTES, TABLE_WORDS_MAX = 64 };
+/* A name has so many signs, of up to four bytes each. */
+enum { PERSON_NAME_MAX = 32, PERSON_NAME_BYTES = 4 * PERSON_NAME_MAX + 1 };
 
 /* 128 bits that nobody can guess, in hexadecimal digits; "" = none. */
 typedef struct Token {

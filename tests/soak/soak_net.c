@@ -107,7 +107,7 @@ static void write_heard(Sitting *sitting, bool table, Text *out)
 {
     const Token token = {"00112233445566778899aabbccddeeff"};
     const int moves = match_moves(sitting->match);
-    switch (table ? below(sitting, 12) : 12 + below(sitting, 4)) {
+    switch (table ? below(sitting, 12) : 12 + below(sitting, 5)) {
     case 0:
         write_people(sitting, out);
         break;
@@ -121,13 +121,16 @@ static void write_heard(Sitting *sitting, bool table, Text *out)
         message_asks("Ada", out);
         break;
     case 12:
-        message_greeting(&token, out);
+        message_greeting(sitting->match, &token, out);
         break;
     case 13:
         message_end("The table is closed.", out);
         break;
     case 14:
+        message_cards("words.json", "{\"words\":[\"crane\"]}\n", 4, out);
+        break;
     case 15:
+    case 16:
         message_table(sitting->match, sitting->seat, moves, &token, out);
         break;
     default:
@@ -139,7 +142,9 @@ static void write_asked(Sitting *sitting, bool comes, Text *out)
 {
     const Hello hello = {.name = "Ada", .seat = SEAT_ANY, .token = {"00112233445566778899aabbccddeeff"}};
     const int moves = match_moves(sitting->match);
-    if (comes) {
+    if (comes && below(sitting, 4) == 0) {
+        message_ask_cards(out);
+    } else if (comes) {
         message_hello(&hello, out);
     } else if (moves > 0 && below(sitting, 2) == 0) {
         message_move(match_move_text(sitting->match, below(sitting, moves)), "so it is", out);

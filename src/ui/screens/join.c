@@ -186,8 +186,15 @@ static void start_calling(Join *join, int seat)
             return;
         }
     }
-    join->why[0] = '\0';
-    join->visit = visit_new(join->shell, &join->invitation);
+    Error why = {0};
+    const bool good = person_name_good(join->invitation.hello.name, &why);
+    snprintf(join->why, sizeof join->why, "%s", why.text);
+    if (good) {
+        join->visit = visit_new(join->shell, &join->invitation);
+    } else {
+        stage_refresh(join->stage, 0);
+        stage_edit(join->stage, FIELD_ID + FIELD_PERSON);
+    }
 }
 
 static void look_for_tables(Join *join)

@@ -59,6 +59,7 @@ Hosting *hosting_new(Shell *shell, Match *match, uint32_t seats, const char *pat
         hosting_free(hosting);
         return NULL;
     }
+    host_offer_cards(hosting->host, shell->library);
     host_share(hosting->host, seats, owner->play);
     host_call_self(hosting->host, shell->settings.person, NULL); /* or is "The host" */
     host_be_found(hosting->host);                                /* or is called by its address */

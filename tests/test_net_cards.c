@@ -1,0 +1,186 @@
+/* test_net_cards.c: a table that is played with cards which its guests have not: they are given them, as data
+ * that is looked at as any is, and keep them. */
+#include "core/file.h"
+#include "games/fiction/game.h"
+#include "net/cards.h"
+#include "net/line.h"
+#include "net_desk.h"
+#include "test.h"
+
+#include <dirent.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+const Game *const games_all[] = {&game_fiction, NULL};
+
+enum { MOVES = 12, FOLDER_MAX = 256 };
+
+static uint64_t cards_of(const Match *match)
+{
+    const MatchSetup *setup = match_setup(match);
+    return setup->game->content_hash(setup->content);
+}
+
+/* The guests are at a program that was started anew. */
+static void begin_again(Table *table)
+{
+    char packs[FOLDER_MAX];
+    library_free(table->library);
+    table->library = library_new(".");
+    write_guests_packs(packs, sizeof packs);
+    library_use_packs(table->library, packs);
+}
+
+static int count_kept(void)
+{
+    char packs[FOLDER_MAX];
+    int count = 0;
+    write_guests_packs(packs, sizeof packs);
+    DIR *folder = opendir(packs);
+    for (struct dirent *entry; folder && (entry = readdir(folder));) {
+        count += strlen(entry->d_name) > 2 && !strchr(entry->d_name + 1, '.');
+    }
+    if (folder) {
+        closedir(folder);
+    }
+    return count;
+}
+
+static int forget_cards(void **state)
+{
+    char command[FOLDER_MAX + 16], packs[FOLDER_MAX];
+    (void)state;
+    write_guests_packs(packs, sizeof packs);
+    snprintf(command, sizeof command, "rm -rf %s", packs);
+    return system(command);
+}
+
+static void test_cards_of_the_table_are_given(void **state)
+{
+    (void)state;
+    Table table;
+    Error error = {0};
+    open_table_with_pack(&table, &game_fiction, 2);
+    Guest *guests[] = {come(&table, "Ada"), come(&table, "Bo")};
+    assert_true(cards_of(guest_match(guests[0])) == cards_of(table.match));
+    assert_true(game_fiction.content_hash(library_content(table.library, &game_fiction, &error)) !=
+                cards_of(table.match));
+    play(&table, guests, 2, MOVES);
+    assert_sees(&table, guests[0]);
+    assert_sees(&table, guests[1]);
+    guest_free(guests[0]), guest_free(guests[1]);
+    close_table(&table);
+}
+
+static void test_cards_are_kept_by_their_hash(void **state)
+{
+    (void)state;
+    Table table;
+    char name[32], packs[FOLDER_MAX], path[2 * FOLDER_MAX];
+    Error error = {0};
+    open_table_with_pack(&table, &game_fiction, 2);
+    guest_free(come(&table, "Ada"));
+    snprintf(name, sizeof name, ".%016llx", (unsigned long long)cards_of(table.match));
+    write_guests_packs(packs, sizeof packs);
+    snprintf(path, sizeof path, "%s/%s/cards/fiction/words.json", packs, name);
+    size_t length;
+    char *kept = file_read(path, LINE_MESSAGE_MAX, &length, &error);
+    assert_non_null(kept);
+    free(kept);
+    /* From now on they are had without being given, and are no pack of the player's. */
+    host_offer_cards(table.host, NULL);
+    begin_again(&table);
+    PackList list;
+    library_packs(table.library, &game_fiction, &list);
+    assert_int_equal(list.count, 0);
+    guest_free(come(&table, "Ada"));
+    assert_int_equal(count_kept(), 1);
+    close_table(&table);
+}
+
+static void be_refused(Table *table, const char *why)
+{
+    Error error = {0};
+    be_turned_away(table, call(table, "Ada", desk_words), &error);
+    if (!strstr(error.text, why)) {
+        fail_msg("“%s” is not said, but: %s", why, error.text);
+    }
+    assert_int_equal(host_seated(table->host), 0);
+    assert_int_equal(count_kept(), 0);
+}
+
+static void spoil(const char *file, const char *text)
+{
+    char folder[FOLDER_MAX], path[2 * FOLDER_MAX];
+    write_pack_folder(&game_fiction, folder, sizeof folder);
+    snprintf(path, sizeof path, "%s/%s", folder, file);
+    assert_true(file_replace(path, text, strlen(text), NULL, NULL));
+}
+
+static void test_what_is_no_card_file_is_refused(void **state)
+{
+    (void)state;
+    Table table;
+    open_table_with_pack(&table, &game_fiction, 2);
+    spoil("words.json", "{\"words\":7}\n");
+    be_refused(&table, "words.json:1");
+    close_table(&table);
+}
+
+static void test_other_cards_than_those_of_the_table_are_refused(void **state)
+{
+    (void)state;
+    Table table;
+    char folder[FOLDER_MAX], command[2 * FOLDER_MAX];
+    open_table_with_pack(&table, &game_fiction, 2);
+    write_pack_folder(&game_fiction, folder, sizeof folder);
+    snprintf(command, sizeof command, "echo >>%s/words.json", folder);
+    assert_int_equal(system(command), 0);
+    be_refused(&table, "they are not the ones that are played with");
+    close_table(&table);
+}
+
+static void test_cards_that_are_not_offered_are_not_had(void **state)
+{
+    (void)state;
+    Table table;
+    open_table_with_pack(&table, &game_fiction, 2);
+    host_offer_cards(table.host, NULL);
+    be_refused(&table, "The cards of this table are not to be had.");
+    close_table(&table);
+}
+
+static void test_no_file_is_called_as_a_table_says(void **state)
+{
+    (void)state;
+    static const char *const names[] = {
+        "../words.json", "/tmp/words.json", "words.schema.json", "new.json", ".", NULL};
+    Table table;
+    Error error = {0};
+    bool whole;
+    open_table_with_pack(&table, &game_fiction, 2);
+    for (int i = 0; names[i]; i++) {
+        CardsComing coming = {.game = &game_fiction, .content = 1};
+        assert_false(cards_take(table.library, &coming, names[i], "{}", 1, &whole, &error));
+        assert_non_null(strstr(error.text, "knows no file like theirs"));
+    }
+    CardsComing none = {0};
+    assert_false(cards_take(table.library, &none, "words.json", "{}", 1, &whole, &error));
+    assert_string_equal(error.text, "Cards have come that nobody has asked for.");
+    assert_int_equal(count_kept(), 0);
+    close_table(&table);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_teardown(test_cards_of_the_table_are_given, forget_cards),
+        cmocka_unit_test_teardown(test_cards_are_kept_by_their_hash, forget_cards),
+        cmocka_unit_test_teardown(test_what_is_no_card_file_is_refused, forget_cards),
+        cmocka_unit_test_teardown(test_other_cards_than_those_of_the_table_are_refused, forget_cards),
+        cmocka_unit_test_teardown(test_cards_that_are_not_offered_are_not_had, forget_cards),
+        cmocka_unit_test_teardown(test_no_file_is_called_as_a_table_says, forget_cards),
+    };
+    return cmocka_run_group_tests(tests, make_home, remove_home);
+}
