@@ -2,7 +2,8 @@
 """net_lines.py PROGRAM [KILLS] [SEED]: a table for eight whose host and guests are killed at random, on lines that break.
 
 Guests play by lines, each with a home of its own, and come back whenever they are gone; one connection in twenty is
-broken on its way, and of what goes over them one piece in twenty is late, as it is where packets are lost. Strangers try other words, speak another version, and flood the port. In the end the save has to be
+broken on its way, and of what goes over them one piece in twenty is late, as it is where packets are lost. Strangers
+try other words, speak another version, and flood the port; once nothing passes at all. In the end the save has to be
 whole, no move may be lost that a guest was told, and everybody has to have his own seat again.
 """
 import os
@@ -17,6 +18,7 @@ import threading
 import time
 
 SEATS, PATIENCE = 8, 60
+PULLED = 70  # seconds in which a line on which nothing passes is known to be broken
 HOST_PORT, PROXY_PORT = 47901, 47902
 BREAKS = 0.05
 LATE, LATE_SECONDS = 0.05, 0.2  # what is lost on the way is sent again after so long
@@ -230,6 +232,20 @@ class Sitting:
         if self.moves() < before:
             raise Failed("moves are lost")
 
+    def pull(self):
+        """Nothing passes for a while, as when a line is pulled: everybody is told, also who has just said something."""
+        if "NET_LINES_APART" not in os.environ:
+            return
+        begins = [len(guest.lines) for guest in self.guests]
+        subprocess.run(["ip", "link", "set", "lo", "down"], check=True)
+        self.guests[0].say("/say is anybody there?")
+        told = [guest.wait_for(r"line is broken", begin, PULLED) for guest, begin in zip(self.guests, begins)]
+        left = [self.host.wait_for(f"Guest {seat} has left", 0, PULLED) for seat in range(SEATS)]
+        subprocess.run(["ip", "link", "set", "lo", "up"], check=True)
+        if None in told or None in left:
+            raise Failed("somebody is not told that the line was pulled")
+        self.seat_all()
+
     def strangers(self):
         guest = self.join(SEATS, ["acorn", "bread", "candle", "dream"], HOST_PORT)
         if guest.wait_for(r"The words are not those of this table\.") is None:
@@ -275,6 +291,7 @@ def main():
     try:
         sitting.begin()
         sitting.strangers()
+        sitting.pull()
         for _ in range(kills):
             for _ in range(2):
                 sitting.play()

@@ -249,10 +249,11 @@ bool platform_chance(uint64_t *out)
 /* ------------------------------------------------------------------ other machines */
 
 /* Nothing waits on it, no child inherits it, small messages go at once, and the system sees to it that a line
-   is known to be broken, on which nothing is said. */
+   is known to be broken, whether nothing is said on it or nobody hears what is. */
 static int make_ready(int file)
 {
     const int on = 1, idle = 20, pause = 5, tries = 4; /* seconds */
+    const unsigned unheard = 1000 * (idle + pause * tries);
     if (file >= 0) {
         fcntl(file, F_SETFL, fcntl(file, F_GETFL) | O_NONBLOCK);
         fcntl(file, F_SETFD, FD_CLOEXEC);
@@ -261,6 +262,7 @@ static int make_ready(int file)
         setsockopt(file, IPPROTO_TCP, TCP_KEEPIDLE, &idle, sizeof idle);
         setsockopt(file, IPPROTO_TCP, TCP_KEEPINTVL, &pause, sizeof pause);
         setsockopt(file, IPPROTO_TCP, TCP_KEEPCNT, &tries, sizeof tries);
+        setsockopt(file, IPPROTO_TCP, TCP_USER_TIMEOUT, &unheard, sizeof unheard);
     }
     return file;
 }
