@@ -1,6 +1,7 @@
 /* ui_clock.c: the table's clock, with a null game that has one: playing a card tells of time, drawing does
  * not, and seat 0 has a time limit. Time is the desk's: nobody waits. */
 #include "desk.h"
+#include "null_advice.h"
 #include "null_game.h"
 #include "test.h"
 #include "ui/stage/dialog.h"
@@ -241,6 +242,28 @@ static void nobody_studies_the_table_while_the_clock_stands_still(void **unused)
     }
 }
 
+static void who_reads_advice_has_the_table_in_sight_while_the_clock_runs(void **unused)
+{
+    (void)unused;
+    Desk desk;
+    make_game();
+    timed.advice = &null_advice;
+    desk_open(&desk);
+    desk.shell.settings.help = HELP_FULL;
+    desk_show(&desk, desk_match(&desk, &timed, 1, 1));
+    desk_press(&desk, SDLK_F5, 0);
+    desk_tick(&desk);
+    assert_true(desk_draws(&desk, "I shall see for myself"));
+    assert_false(table_is_hidden());
+    const int before = laid;
+    wait(&desk, 5);
+    assert_in_range(laid, before + 4, before + 6);
+    wait(&desk, LIMIT);
+    assert_int_equal(run_outs, 1);
+    assert_false(desk_draws(&desk, "I shall see for myself"));
+    desk_close(&desk);
+}
+
 static void a_table_that_is_not_timed_stays_in_sight_behind_a_menu(void **unused)
 {
     (void)unused;
@@ -374,6 +397,7 @@ int main(void)
         cmocka_unit_test(when_the_time_is_over_the_table_makes_the_move),
         cmocka_unit_test(the_clock_stands_still_while_something_lies_over_the_table),
         cmocka_unit_test(nobody_studies_the_table_while_the_clock_stands_still),
+        cmocka_unit_test(who_reads_advice_has_the_table_in_sight_while_the_clock_runs),
         cmocka_unit_test(a_table_that_is_not_timed_stays_in_sight_behind_a_menu),
         cmocka_unit_test(the_clock_waits_behind_the_curtain),
         cmocka_unit_test(the_clock_stands_still_while_a_move_is_played_back),

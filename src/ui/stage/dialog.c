@@ -387,18 +387,25 @@ Dialog dialog_new(void *owner, Stage *stage, void (*act)(void *owner, int action
     return (Dialog){.owner = {.self = owner, .stage = stage, .act = act}};
 }
 
+static void lie(Dialog *dialog, unsigned traits)
+{
+    layers_put(
+        stage_layers(dialog->owner.stage), LAYER_DIALOG,
+        &(Layer){
+            .self = dialog, .traits = traits, .lay = lay, .event = on_event, .tap = tap, .wheel = wheel});
+}
+
 void dialog_open(Dialog *dialog, const char *heading, const char *text)
 {
     *dialog = (Dialog){.owner = dialog->owner, .closable = true};
     snprintf(dialog->heading, sizeof dialog->heading, "%s", heading);
     snprintf(dialog->text, sizeof dialog->text, "%s", text ? text : "");
-    layers_put(stage_layers(dialog->owner.stage), LAYER_DIALOG,
-               &(Layer){.self = dialog,
-                        .traits = LAYER_STOPS_CLOCK | LAYER_HIDES_TABLE | LAYER_HALTS_BOTS,
-                        .lay = lay,
-                        .event = on_event,
-                        .tap = tap,
-                        .wheel = wheel});
+    lie(dialog, LAYER_STOPS_CLOCK | LAYER_HIDES_TABLE | LAYER_HALTS_BOTS);
+}
+
+void dialog_leave_time(Dialog *dialog)
+{
+    lie(dialog, LAYER_HALTS_BOTS);
 }
 
 bool dialog_offers(const Dialog *dialog, int action)

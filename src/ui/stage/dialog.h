@@ -61,6 +61,8 @@ typedef struct Dialog {
 Dialog dialog_new(void *owner, Stage *stage, void (*act)(void *owner, int action));
 /* Lays it over the owner's scene, in place of what it showed before. */
 void dialog_open(Dialog *dialog, const char *heading, const char *text);
+/* The clock goes on meanwhile, and the table stays in sight: whoever reads it thinks of the move. */
+void dialog_leave_time(Dialog *dialog);
 void dialog_add(Dialog *dialog, int action, unsigned flags, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 /* Gives the button added last a tooltip, which must outlive the dialog. */

@@ -66,6 +66,7 @@ void advice_list(const Advice *advice, Dialog *dialog, int first_action)
     dialog_open(dialog, "Advice",
                 advice->count > 0 ? text_chars(&words) : "There is nothing to advise just now.");
     text_free(&words);
+    dialog_leave_time(dialog);
     dialog->subject = advice->subject;
     for (int i = 0; i < advice->count; i++) {
         const Hint *hint = &advice->hints[i];

@@ -50,6 +50,7 @@ static void run_out(Table *table)
     Move move = {0};
     table->game->clock->out(&move);
     stage_cancel_drag(table->stage);
+    dialog_close(&table->dialog); /* advice for a move that is made */
     table_make(table, &move);
 }
 

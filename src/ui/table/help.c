@@ -132,7 +132,6 @@ void table_ask_hint(Table *table)
     table->advice = advice_ask(table->match, table->seat);
     if (table->help >= HELP_FULL) {
         advice_list(&table->advice, &table->dialog, TABLE_ADVICE);
-        table->dialog.subject = table_clock_hides(table) ? 0 : table->dialog.subject;
     } else {
         nudge(table);
     }

@@ -28,7 +28,7 @@ static const void *laid_advice(const Table *table)
 {
     const GameAdvice *advice = table->game->advice;
     const int tried = table->tried - 1;
-    const bool open = layers_has(stage_layers(table->stage), LAYER_DIALOG) && !table_clock_hides(table);
+    const bool open = layers_has(stage_layers(table->stage), LAYER_DIALOG);
     if (!open || tried < 0 || tried >= table->advice.count || !advice->lay) {
         return NULL;
     }
