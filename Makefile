@@ -9,6 +9,7 @@
 #   make fuzz       damages files for SECONDS=60 each and reads them, with sanitizers
 #   make soak       RUNS=100000 random runs of every game, with every invariant checked; SEED=... to repeat
 #   make noise      MESSAGES=1000000 damaged messages to hosts and guests, on lines and by brokers, with sanitizers; SEED=... to repeat
+#   make secrets    STATES=100000 of every game in which what a seat may not know is altered, and it is told the same
 #   make lines      KILLS=200 of a host and its eight guests at random, on lines that break; SEED=... to repeat
 #   make mutate     N=100 changes of the rules, one at a time: which does no test notice? SEED=..., ONLY=match.c
 #   make golden     plays the golden playthroughs anew, after rules or cards were changed on purpose
@@ -122,6 +123,7 @@ FUZZ_PARTS := $(filter-out $(call objects,tests/fuzz/fuzz_*.c tests/fuzz/ui_fuzz
 # How long each fuzz target runs; how many random runs a soak takes, and where it begins.
 SECONDS = 60
 RUNS = 100000
+STATES = 100000
 # How many damaged messages are said.
 MESSAGES = 1000000
 # How often somebody at a table of eight is killed.
@@ -134,7 +136,7 @@ ONLY =
 T =
 KIND = debug
 
-.PHONY: all debug asan deps run test check tests tsan fuzz fuzzers soak noise lines mutate golden bench install uninstall windows wine dist packages format clean
+.PHONY: all debug asan deps run test check tests tsan fuzz fuzzers soak noise secrets lines mutate golden bench install uninstall windows wine dist packages format clean
 .DEFAULT_GOAL := all
 
 # What deps installs is looked up when the rest is made, so the goals beside it wait for it in a second make.
@@ -193,6 +195,10 @@ noise:
 	@$(MAKE) --no-print-directory $(asan_kind) $(BUILD)/asan/soak_net $(BUILD)/asan/soak_board $(WORDS)
 	@$(BUILD)/asan/soak_net $(or $(SEED),1) $(MESSAGES)
 	@$(BUILD)/asan/soak_board $(or $(SEED),1) $(MESSAGES)
+
+# What no seat may know is altered in positions of plays of every game.
+secrets: $(BUILD)/tests/test_contract $(WORDS)
+	@STATES=$(STATES) CASES='*may not know*' $(BUILD)/tests/test_contract
 
 lines: all
 	@tests/net_lines.py $(PROGRAM) $(KILLS) $(or $(SEED),1)
