@@ -186,15 +186,30 @@ bool go_round(Table *table, Guest **guests, int count, Text *refused, Error *err
     return stands;
 }
 
-Guest *come_with(Table *table, const Hello *hello)
+void go_on(Table *table, Guest **guests, int count, Text *said)
 {
     Error error = {0};
+    if (!go_round(table, guests, count, said, &error)) {
+        fail_msg("%s", error.text);
+    }
+}
+
+void catch_up(Table *table, Guest *guest, int moves)
+{
+    Text said = {0};
+    for (int i = 0; i < DESK_TURNS && match_moves(guest_match(guest)) != moves; i++) {
+        go_on(table, &guest, 1, &said);
+    }
+    assert_int_equal(match_moves(guest_match(guest)), moves);
+    text_free(&said);
+}
+
+Guest *come_with(Table *table, const Hello *hello)
+{
     Text refused = {0};
     Guest *guest = call_with(table, desk_words, hello);
     for (int i = 0; i < DESK_TURNS && !guest_match(guest); i++) {
-        if (!go_round(table, &guest, 1, &refused, &error)) {
-            fail_msg("%s", error.text);
-        }
+        go_on(table, &guest, 1, &refused);
     }
     assert_non_null(guest_match(guest));
     text_free(&refused);
@@ -271,7 +286,6 @@ static bool any_behind(const Table *table, Guest **guests, int count)
 void play(Table *table, Guest **guests, int count, int moves)
 {
     Text refused = {0};
-    Error error = {0};
     for (int i = 0; i < DESK_TURNS && match_to_act(table->match) != 0 && match_moves(table->match) < moves;
          i++) {
         const int before = match_moves(table->match);
@@ -279,14 +293,35 @@ void play(Table *table, Guest **guests, int count, int moves)
         for (int k = 0;
              k < DESK_TURNS && (match_moves(table->match) == before || any_behind(table, guests, count));
              k++) {
-            if (!go_round(table, guests, count, &refused, &error)) {
-                fail_msg("%s", error.text);
-            }
+            go_on(table, guests, count, &refused);
         }
-        go_round(table, guests, count, &refused, &error);
+        go_on(table, guests, count, &refused);
     }
     assert_string_equal(text_chars(&refused), "");
     text_free(&refused);
+}
+
+void play_to_the_end(Table *table)
+{
+    static const char *const names[] = {"Ada", "Bo", "Cy", "Di"};
+    Guest *guests[sizeof names / sizeof *names];
+    const int seats = match_setup(table->match)->seats;
+    for (int i = 0; i < seats; i++) {
+        guests[i] = come(table, names[i]);
+        assert_int_equal(match_seat_here(guest_match(guests[i])), i);
+    }
+    play(table, guests, seats, DESK_TURNS);
+    assert_int_equal(match_to_act(table->match), 0);
+    for (int i = 0; i < seats; i++) {
+        catch_up(table, guests[i], match_moves(table->match));
+        assert_sees(table, guests[i]);
+        assert_int_equal(match_status(guest_match(guests[i])).kind, match_status(table->match).kind);
+    }
+    assert_true(host_is_heard(table->host));
+    for (int i = 0; i < seats; i++) {
+        guest_free(guests[i]);
+    }
+    close_table(table);
 }
 
 void be_turned_away(Table *table, Guest *guest, Error *error)

@@ -44,6 +44,10 @@ Guest *call_with(Table *table, const char *words, const Hello *hello);
 Guest *call(Table *table, const char *name, const char *words);
 /* Everybody hears what there is to hear; false with the reason once one is told that it is over. */
 bool go_round(Table *table, Guest **guests, int count, Text *refused, Error *error);
+/* The same, where nobody is told so. */
+void go_on(Table *table, Guest **guests, int count, Text *said);
+/* Until a guest knows of so many moves. */
+void catch_up(Table *table, Guest *guest, int moves);
 /* A guest who has been given a seat. */
 Guest *come_with(Table *table, const Hello *hello);
 Guest *come(Table *table, const char *name);
@@ -54,6 +58,8 @@ void be_turned_away(Table *table, Guest *guest, Error *error);
 void assert_sees(const Table *table, const Guest *guest);
 /* Goes on until so many moves are made, by chance. */
 void play(Table *table, Guest **guests, int count, int moves);
+/* Everybody comes, and plays until it is over; closes the table. */
+void play_to_the_end(Table *table);
 
 /* What guests keep of their seats lies in a folder of the test's own. */
 int make_home(void **state);

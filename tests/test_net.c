@@ -22,30 +22,19 @@ enum { SPOILED = 2000 };
 
 /* ------------------------------------------------------------------ games */
 
-static void play_to_the_end(const Game *game, int seats)
+static void play_whole(const Game *game, int seats)
 {
     Table table;
-    Guest *guests[GAME_SEATS_MAX];
     open_table(&table, game, seats);
-    for (int i = 0; i < seats; i++) {
-        guests[i] = come(&table, "Ada");
-    }
-    play(&table, guests, seats, DESK_TURNS);
-    assert_int_equal(match_to_act(table.match), 0);
-    for (int i = 0; i < seats; i++) {
-        assert_sees(&table, guests[i]);
-        assert_int_equal(match_status(guest_match(guests[i])).kind, match_status(table.match).kind);
-        guest_free(guests[i]);
-    }
-    close_table(&table);
+    play_to_the_end(&table);
 }
 
 static void test_games_are_played_to_their_ends(void **state)
 {
     (void)state;
-    play_to_the_end(&game_null_whole, 2);
-    play_to_the_end(&game_null_game, 3);
-    play_to_the_end(&game_whisper, 4);
+    play_whole(&game_null_whole, 2);
+    play_whole(&game_null_game, 3);
+    play_whole(&game_whisper, 4);
 }
 
 static void test_who_comes_back_knows_what_was(void **state)
@@ -62,12 +51,7 @@ static void test_who_comes_back_knows_what_was(void **state)
     assert_int_equal(host_seated(table.host), 2);
     assert_non_null(strstr(text_chars(&table.said), "Ada has left"));
     guests[0] = come(&table, "Ada");
-    for (int i = 0; i < DESK_TURNS && match_moves(guest_match(guests[0])) < match_moves(table.match); i++) {
-        Error error = {0};
-        Text refused = {0};
-        assert_true(go_round(&table, guests, 2, &refused, &error));
-        text_free(&refused);
-    }
+    catch_up(&table, guests[0], match_moves(table.match));
     assert_sees(&table, guests[0]);
     play(&table, guests, 2, DESK_TURNS);
     assert_int_equal(match_to_act(table.match), 0);
@@ -174,6 +158,7 @@ static void test_moves_come_one_by_one(void **state)
     }
     assert_string_equal(error.text, "The table is closed.");
     assert_false(guest_was_cut_off(guest));
+    assert_null(strstr(text_chars(&table.said), "has left")); /* whoever closes it knows */
     text_free(&refused);
     guest_free(guest);
     close_table(&table);

@@ -168,25 +168,6 @@ static void open_again(Table *table)
     open_door(table);
 }
 
-static void go_on(Table *table, Guest **guests, int count, Text *said)
-{
-    Error error = {0};
-    if (!go_round(table, guests, count, said, &error)) {
-        fail_msg("%s", error.text);
-    }
-}
-
-/* Until a guest knows of so many moves. */
-static void catch_up(Table *table, Guest *guest, int moves)
-{
-    Text said = {0};
-    for (int i = 0; i < DESK_TURNS && match_moves(guest_match(guest)) != moves; i++) {
-        go_on(table, &guest, 1, &said);
-    }
-    assert_int_equal(match_moves(guest_match(guest)), moves);
-    text_free(&said);
-}
-
 /* Until somebody is told this. */
 static void wait_until_said(Table *table, Guest *guest, const char *sentence)
 {
@@ -202,35 +183,19 @@ static void wait_until_said(Table *table, Guest *guest, const char *sentence)
 
 /* ------------------------------------------------------------------ games */
 
-static void play_to_the_end(const Game *game, int seats)
+static void play_whole(const Game *game, int seats)
 {
-    static const char *const names[] = {"Ada", "Bo", "Cy", "Di"};
     Table table;
-    Guest *guests[4];
     open_at_broker(&table, game, seats);
-    for (int i = 0; i < seats; i++) {
-        guests[i] = come(&table, names[i]);
-        assert_int_equal(match_seat_here(guest_match(guests[i])), i);
-    }
-    play(&table, guests, seats, DESK_TURNS);
-    assert_int_equal(match_to_act(table.match), 0);
-    for (int i = 0; i < seats; i++) {
-        catch_up(&table, guests[i], match_moves(table.match));
-        assert_sees(&table, guests[i]);
-    }
-    assert_true(host_is_heard(table.host));
-    for (int i = 0; i < seats; i++) {
-        guest_free(guests[i]);
-    }
-    close_table(&table);
+    play_to_the_end(&table);
 }
 
 static void test_games_are_played_to_their_ends(void **state)
 {
     (void)state;
-    play_to_the_end(&game_null_whole, 2);
-    play_to_the_end(&game_null_game, 3);
-    play_to_the_end(&game_whisper, 4);
+    play_whole(&game_null_whole, 2);
+    play_whole(&game_null_game, 3);
+    play_whole(&game_whisper, 4);
     assert_int_equal(count_left(), 0);
 }
 

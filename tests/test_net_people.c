@@ -14,11 +14,8 @@ const Game *const games_all[] = {&game_null_whole, &game_null_game, NULL};
 
 static void rounds(Table *table, Guest **guests, int count, Text *refused)
 {
-    Error error = {0};
     for (int i = 0; i < 6; i++) {
-        if (!go_round(table, guests, count, refused, &error)) {
-            fail_msg("%s", error.text);
-        }
+        go_on(table, guests, count, refused);
     }
 }
 

@@ -58,17 +58,6 @@ static Match *begin(const Args *args, Library *library, Error *error)
     return match_new(&setup, error);
 }
 
-static Match *go_on(const Args *args, const char *save, Library *library, Error *error)
-{
-    Match *match = match_load(save, library_find_content, library, error);
-    if (match && args->game && match_setup(match)->game != args->game) {
-        error_set(error, "%s is a game of %s", save, match_setup(match)->game->title);
-        match_free(match);
-        return NULL;
-    }
-    return match;
-}
-
 /* A match that is gone on with has the table it had: its words, and whose the seats are. */
 static Match *prepare(const Served *served, Library *library, const char *path, Roster *roster, Error *error)
 {
@@ -79,7 +68,7 @@ static Match *prepare(const Served *served, Library *library, const char *path, 
         !(known ? roster_read(path, roster, error) : roster_new(library, roster, error))) {
         return NULL;
     }
-    return kept ? go_on(args, served->save, library, error) : begin(args, library, error);
+    return kept ? lines_go_on(served->save, args->game, library, error) : begin(args, library, error);
 }
 
 /* ------------------------------------------------------------------ lines that are typed */

@@ -18,6 +18,17 @@ char *lines_rules(const Library *library, const Game *game)
     return file_read(path, RULES_BYTES_MAX, &length, &error);
 }
 
+Match *lines_go_on(const char *save, const Game *game, Library *library, Error *error)
+{
+    Match *match = match_load(save, library_find_content, library, error);
+    if (match && game && match_setup(match)->game != game) {
+        error_set(error, "%s is a game of %s", save, match_setup(match)->game->title);
+        match_free(match);
+        return NULL;
+    }
+    return match;
+}
+
 bool lines_ask(Text *said, char line[LINE_BYTES])
 {
     fputs(text_chars(said), stdout);

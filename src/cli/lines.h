@@ -9,6 +9,8 @@ enum { LINE_BYTES = NOTE_BYTES_MAX + 2 };
 
 /* The game's page of rules, to be freed; NULL where there is none. */
 char *lines_rules(const Library *library, const Game *game);
+/* The match in a save, which has to be of this game; NULL = of any. NULL with `error`. */
+Match *lines_go_on(const char *save, const Game *game, Library *library, Error *error);
 /* Prints what there is to say, which is empty then, and reads a line; false at the end of all. */
 bool lines_ask(Text *said, char line[LINE_BYTES]);
 

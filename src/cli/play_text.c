@@ -61,13 +61,7 @@ static Match *begin_or_go_on(const Args *args, Library *library, Error *error)
                 : args->lesson[0]              ? begin_lesson
                                                : begin)(args, library, error);
     }
-    Match *match = match_load(args->save, library_find_content, library, error);
-    if (match && match_setup(match)->game != args->game) {
-        error_set(error, "%s is a game of %s", args->save, match_setup(match)->game->title);
-        match_free(match);
-        return NULL;
-    }
-    return match;
+    return lines_go_on(args->save, args->game, library, error);
 }
 
 /* Keeps the match if that is asked for; false with a message when it cannot be. */

@@ -82,7 +82,7 @@ static void part(Host *host, Caller *caller, const char *why)
     *caller = (Caller){.seat = SEAT_ANY};
 }
 
-void host_dismiss(Host *host, Caller *caller, const char *why)
+static void say_end(const Caller *caller, const char *why)
 {
     Error error;
     if (line_is_open(caller->line)) {
@@ -91,6 +91,11 @@ void host_dismiss(Host *host, Caller *caller, const char *why)
         host_send(caller, &text);
         line_step(caller->line, &error);
     }
+}
+
+void host_dismiss(Host *host, Caller *caller, const char *why)
+{
+    say_end(caller, why);
     part(host, caller, why);
 }
 
@@ -294,18 +299,20 @@ Host *host_new(Match *match, const Roster *roster, const char *path, int port, H
 
 void host_free(Host *host)
 {
-    for (int i = 0; host && i < HOST_GUESTS; i++) {
+    if (!host) {
+        return;
+    }
+    for (int i = 0; i < HOST_GUESTS; i++) {
         if (host->callers[i].line) {
-            host_dismiss(host, &host->callers[i], "The table is closed.");
+            say_end(&host->callers[i], "The table is closed.");
+            line_free(host->callers[i].line);
         }
     }
-    if (host) {
-        host_board_free(host);
-    }
-    for (int i = 0; host && i < host->port_count; i++) {
+    host_board_free(host);
+    for (int i = 0; i < host->port_count; i++) {
         platform_hang_up(host->ports[i]);
     }
-    for (int i = 0; host && i < host->house_count; i++) {
+    for (int i = 0; i < host->house_count; i++) {
         platform_hang_up(host->house[i]);
     }
     free(host);

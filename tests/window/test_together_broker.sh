@@ -54,22 +54,11 @@ set_up Fiction "The Lie-brarian"
 open_table
 hang_at_broker
 picture open
-arrive Bo
-start_here
-join_table
-at_window Ada wait_line '^all are there$'
+come Bo
+all_are_there
 follow_together "$harness_out/plan.json"
-sit Bo
-picture end-of-guest
-expect_no_curtain
-sit Ada
-picture end-of-host
-grep '"over": true' "$(save_of fiction)" >/dev/null || fail "the game is not over"
-diff <(moves_of "$harness_out/plan.json") <(moves_of "$(save_of fiction)" | sed -E 's/ after [0-9]+$//') ||
-    fail "the save holds other moves"
-quit
-at_window Bo wait_line '^table closed '
-sit Bo
-quit
+see_the_end
+expect_plan_kept
+leave_all
 expect_nothing_left
 pass

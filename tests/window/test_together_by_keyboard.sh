@@ -30,20 +30,10 @@ find_plan reader,careless 3
 arrive Ada
 set_up Fiction "The Lie-brarian"
 open_table
-arrive Bo
-start_here
-join_found_table
-at_window Ada wait_line '^all are there$'
+come Bo join_found_table
+all_are_there
 follow_together "$harness_out/plan.json"
-for name in $people; do
-    sit "$name"
-    picture "end-of-$name"
-    expect_no_curtain
-done
-sit Ada
-grep '"over": true' "$(save_of fiction)" >/dev/null || fail "the game is not over"
-quit
-at_window Bo wait_line '^table closed '
-sit Bo
-quit
+see_the_end
+expect_plan_kept
+leave_all
 pass

@@ -39,20 +39,10 @@ plan_game "$harness_out/plan.json" $seed
 arrive Ada
 set_up "Storybook Battles" Hero
 open_table
-arrive Bo
-start_here
-join_found_table
-at_window Ada wait_line '^all are there$'
+come Bo join_found_table
+all_are_there
 follow_together "$harness_out/plan.json"
 [ "$battles" -eq "$turns" ] || fail "only $battles turns were played"
-for name in $people; do
-    sit "$name"
-    picture "end-of-$name"
-    expect_no_curtain
-done
-sit Ada
-quit
-at_window Bo wait_line '^table closed '
-sit Bo
-quit
+see_the_end
+leave_all
 pass

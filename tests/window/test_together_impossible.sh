@@ -74,12 +74,9 @@ harness_begin together_impossible
 arrive Ada
 set_up "Fiction Impossible" "4 seats" "Seat 2" "Seat 3" "Seat 4=Medium"
 open_table
-for name in Bo Cy; do
-    arrive $name
-    start_here
-    join_table
-done
-at_window Ada wait_line '^all are there$'
+come Bo
+come Cy
+all_are_there
 for ((round = 0; round < rounds; round++)); do
     for name in $people; do
         sit "$name"
@@ -93,16 +90,6 @@ for ((round = 0; round < rounds; round++)); do
     ! is_over || break
 done
 is_over || fail "the game is not over"
-for name in $people; do
-    sit "$name"
-    picture "end-of-$name"
-    expect_no_curtain
-done
-sit Ada
-quit
-for name in Bo Cy; do
-    at_window $name wait_line '^table closed '
-    sit $name
-    quit
-done
+see_the_end
+leave_all
 pass

@@ -78,11 +78,9 @@ picture at-one-screen
 find_piece 'button "I am ready"' && click 'button "I am ready"'
 open_for_others
 picture opened
-arrive Bo
+come Bo
 came_at[Bo]=$made
-start_here
-join_table
-at_window Ada wait_line '^all are there$'
+all_are_there
 ! grep '^notice ' "$(at_window Ada echo_trace)" || fail "the game is not kept where it was"
 
 follow_together "$harness_out/plan.json"

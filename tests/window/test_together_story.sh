@@ -43,12 +43,9 @@ harness_begin together_story
 arrive Ada
 set_up "Fantastical Adventure" Owl Anchor
 open_table
-for name in Bo Cy; do
-    arrive $name
-    start_here
-    join_table
-done
-at_window Ada wait_line '^all are there$'
+come Bo
+come Cy
+all_are_there
 for name in $people; do
     sit "$name"
     click 'button "We are ready"'
@@ -78,15 +75,6 @@ for ((steps = 0; steps < 20; steps++)); do
 done
 at_window Ada has_happened '^move 1 (answer|yield)' || fail "the Challenge was not answered"
 picture answered
-for name in $people; do
-    sit "$name"
-    expect_no_curtain
-done
-sit Ada
-quit
-for name in Bo Cy; do
-    at_window $name wait_line '^table closed '
-    sit $name
-    quit
-done
+see_the_end
+leave_all
 pass

@@ -20,35 +20,25 @@ say() { # words
     await_piece 'field ""'
 }
 
-hears() { # name sentence
-    at_window "$1" wait_line "^told \"$2\"\$"
+see_who_is_there() {
+    press Escape
+    press F10
+    await_piece 'button "Who is there"'
+    click 'button "Who is there"'
+    await_piece 'label "Watching: \*Cy\*"'
 }
 
-# The same as join_table, by the button that takes no seat.
-watch_table() {
-    mark
-    press j
-    wait_screen join
-    for field in "$at" "$table_at" "$words"; do
-        press ctrl+a
-        type_text "$field"
-        [ "$field" = "$words" ] || press Tab
-    done
-    click 'button "Only watch"'
-    wait_screen table
+hears() { # name sentence
+    at_window "$1" wait_line "^told \"$2\"\$"
 }
 
 harness_begin together_talk
 arrive Ada
 set_up "Storybook Battles" Hero
 open_table
-arrive Bo
-start_here
-join_table
-at_window Ada wait_line '^all are there$'
-arrive Cy
-start_here
-watch_table
+come Bo
+all_are_there
+come Cy watch_table
 hears Ada "Cy has come, and watches\."
 
 # Words are no rich text, and what is said is heard by who says it, too.
@@ -76,11 +66,7 @@ find_piece 'label "Bo: Is \*this\* \{heart\} a duel\?"' >/dev/null || fail "the 
 find_piece 'label "The host: It is\."' >/dev/null || fail "the log does not keep what was said since"
 
 # Who is there, and whose move it is, stands at every window.
-press Escape
-press F10
-await_piece 'button "Who is there"'
-click 'button "Who is there"'
-await_piece 'label "Watching: \*Cy\*"'
+see_who_is_there
 find_piece 'label "Hero: \*Bo\*' >/dev/null || fail "Bo is not told of"
 find_piece ' · to move' >/dev/null || fail "it is not told whose move it is"
 picture who-of-watcher
@@ -90,16 +76,10 @@ wait_settled
 # Nothing can be done by who watches.
 grep -E '^piece [0-9]+ [a-z]+ ".*" .* lit' <(pieces) && fail "something is to be done here"
 sit Bo
-press Escape
-press F10
-click 'button "Who is there"'
-await_piece 'label "Watching: \*Cy\*"'
+see_who_is_there
 picture who-of-guest
 sit Ada
-press Escape
-press F10
-click 'button "Who is there"'
-await_piece 'label "Watching: \*Cy\*"'
+see_who_is_there
 picture who-of-host
 
 # The name of whoever has opened it, which he says there himself.

@@ -119,8 +119,8 @@ learn_table() {
     wait_settled
 }
 
-# From the shelf, by the keyboard, to the seat.
-join_table() {
+# From the shelf, by the keyboard, as far as what is to be said.
+call_table() {
     mark
     press j
     wait_screen join
@@ -129,11 +129,22 @@ join_table() {
         type_text "$field"
         [ "$field" = "$words" ] || press Tab
     done
+}
+
+# To a seat of one's own, or none.
+join_table() {
+    call_table
     press Return
     wait_screen table
 }
 
-# The same with the mouse, from the list of tables that were found; other tests may have tables in this house, too.
+watch_table() {
+    call_table
+    click 'button "Only watch"'
+    wait_screen table
+}
+
+# To a seat with the mouse, from the list of tables that were found; other tests may have tables in this house, too.
 join_found_table() {
     local port=47363 table
     [[ $table_at != *:* ]] || port=${table_at##*:}
@@ -152,7 +163,7 @@ join_found_table() {
     wait_screen table
 }
 
-# The same once more: all that is to be said stands there.
+# To the seat once more: all that is to be said stands there.
 rejoin_table() {
     mark
     came_at[$at]=$made
@@ -160,6 +171,17 @@ rejoin_table() {
     wait_screen join
     press Return
     wait_screen table
+}
+
+# Somebody comes to the table that is open: join_table, unless another way is said.
+come() { # name [how]
+    arrive "$1"
+    start_here
+    "${2:-join_table}"
+}
+
+all_are_there() {
+    at_window "$host" wait_line '^all are there$'
 }
 
 # The program of a guest is killed amid the game; he joins again, and finds all as it was.
@@ -262,6 +284,38 @@ before_move() { # seat
 # Until the plan is over, unless a test says otherwise.
 enough() {
     false
+}
+
+# Everybody's window at the end.
+see_the_end() {
+    local name
+    for name in $people; do
+        sit "$name"
+        picture "end-of-$name"
+        expect_no_curtain
+    done
+}
+
+# The host's save holds the whole game, as it was planned.
+expect_plan_kept() {
+    local save
+    save=$(at_window "$host" save_of "$game")
+    grep '"over": true' "$save" >/dev/null || fail "the game is not over"
+    diff <(moves_of "$harness_out/plan.json") <(moves_of "$save" | sed -E 's/ after [0-9]+$//') ||
+        fail "the save holds other moves"
+}
+
+# The host leaves the table, and all others with him.
+leave_all() {
+    local name
+    sit "$host"
+    quit
+    for name in $people; do
+        [ "$name" != "$host" ] || continue
+        sit "$name"
+        wait_line '^table closed '
+        quit
+    done
 }
 
 # Neither now nor ever before did a curtain fall.

@@ -105,7 +105,6 @@ static bool hear_call(Visit *visit)
 
 static void sit_down(Visit *visit)
 {
-    guest_free(visit->before);
     visit->before = visit->guest;
     visit->guest = visit->comer;
     visit->comer = NULL;
@@ -174,6 +173,8 @@ static void listen(Visit *visit)
 bool visit_update(Visit *visit, Text *refused)
 {
     bool news = false;
+    guest_free(visit->before);
+    visit->before = NULL;
     if (visit->state == VISIT_OVER) {
         return false;
     }
@@ -238,12 +239,6 @@ Match *visit_match(const Visit *visit)
 Guest *visit_guest(Visit *visit)
 {
     return visit->guest;
-}
-
-void visit_forget(Visit *visit)
-{
-    guest_free(visit->before);
-    visit->before = NULL;
 }
 
 Uint64 visit_due(const Visit *visit)

@@ -32,9 +32,8 @@ VisitState visit_state(const Visit *visit);
 /* Why it is lost or over, in a sentence. */
 const char *visit_why(const Visit *visit);
 /* The match that is followed; NULL before there is a seat. After a line was lost it is another one, as soon
-   as one sits there again; the one before lives until then, and until visit_forget. */
+   as one sits there again, and the one before lives until the next update. */
 Match *visit_match(const Visit *visit);
-void visit_forget(Visit *visit);
 /* Who sits there for it; NULL before there is a seat. */
 Guest *visit_guest(Visit *visit);
 /* When a lost line is called again, ms; 0 = it is being called. */

@@ -194,11 +194,33 @@ static void tell_what_was_before(Table *table)
     text_free(&words);
 }
 
+/* What is done once the dialog is closed. False where the action is none of these. */
+static bool act_without_dialog(Table *table, int action)
+{
+    static const struct {
+        int action;
+        void (*act)(Table *table);
+    } list[] = {{TABLE_COPY_SEED, copy_seed},       {TABLE_WHO, table_show_who},
+                {TABLE_BROKER, table_use_broker},   {TABLE_NAME, table_use_name},
+                {TABLE_SAY, table_open_talk},       {TABLE_OPEN, table_open_for_others},
+                {TABLE_STUDY, table_back_to_study}, {TABLE_TAKE_OVER, table_take_over},
+                {MENU_RULES, table_open_rules},     {MENU_HELP, table_open_help}};
+    for (size_t i = 0; i < SDL_arraysize(list); i++) {
+        if (list[i].action == action) {
+            dialog_close(&table->dialog);
+            list[i].act(table);
+            table_refresh(table, 0);
+            return true;
+        }
+    }
+    return false;
+}
+
 static void act(void *self, int action)
 {
     Table *table = self;
     table->tried = 0;
-    if (table_learn_act(table, action)) {
+    if (table_learn_act(table, action) || act_without_dialog(table, action)) {
         return;
     }
     if (action >= TABLE_CHOOSE) {
@@ -218,34 +240,9 @@ static void act(void *self, int action)
         table_retell(table);
     } else if (action == TABLE_TELL || action == TABLE_SILENT) {
         table_tell(table, action == TABLE_SILENT);
-    } else if (action == TABLE_COPY_SEED) {
-        dialog_close(&table->dialog);
-        copy_seed(table);
     } else if (action == TABLE_AGREE || action == TABLE_DISAGREE) {
         dialog_close(&table->dialog);
         table_answer_back(table, action == TABLE_AGREE);
-    } else if (action == TABLE_WHO) {
-        dialog_close(&table->dialog);
-        table_show_who(table);
-    } else if (action == TABLE_BROKER) {
-        dialog_close(&table->dialog);
-        table_use_broker(table);
-    } else if (action == TABLE_NAME) {
-        dialog_close(&table->dialog);
-        table_use_name(table);
-    } else if (action == TABLE_SAY) {
-        dialog_close(&table->dialog);
-        table_open_talk(table);
-        return;
-    } else if (action == TABLE_OPEN) {
-        dialog_close(&table->dialog);
-        table_open_for_others(table);
-    } else if (action == TABLE_STUDY) {
-        dialog_close(&table->dialog);
-        table_back_to_study(table);
-    } else if (action == TABLE_TAKE_OVER) {
-        dialog_close(&table->dialog);
-        table_take_over(table);
     } else if (action == TABLE_READY) {
         dialog_close(&table->dialog);
         if (table->story_waits) {
@@ -253,17 +250,11 @@ static void act(void *self, int action)
         }
     } else if (action == TABLE_CLOSE || action == TABLE_LOOK_ON) {
         dialog_close(&table->dialog);
-    } else if (action == MENU_RULES) {
-        dialog_close(&table->dialog);
-        table_open_rules(table);
     } else if (action == MENU_TAKE_HOME) {
         table_open_take_home(table);
     } else if (action == TABLE_COPY || (action >= TABLE_KEEP && action < TABLE_KEEP + DOCUMENT_FORMATS)) {
         dialog_close(&table->dialog);
         table_take_home(table, action);
-    } else if (action == MENU_HELP) {
-        dialog_close(&table->dialog);
-        table_open_help(table);
     } else if (action == MENU_NEW_GAME && table_is_followed(table)) {
         table_refuse(table, "Leave this table by the shelf, and begin a game of your own there.");
     } else if (action == MENU_NEW_GAME) {
