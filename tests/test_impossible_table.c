@@ -124,6 +124,30 @@ static void a_fan_shows_every_label_and_why_somebody_is_of_no_use(void **unused)
     assert_true(fanned > 0 && refused > 0);
 }
 
+/* The same of a partner's hand, where many lie closer. */
+static void a_partners_row_shows_every_label(void **unused)
+{
+    enum { MANY = 8 };
+    (void)unused;
+    begin(2, 1);
+    const int partner = 1 - table.state.turn;
+    for (int count = 1; count <= MANY; count++) {
+        while (table.state.hand_count[partner] < count) {
+            im_draw_to_hand(&table.state, partner, 1);
+        }
+        lay(table.state.turn);
+        const Piece *last = NULL;
+        bool covered = false;
+        for (int i = 0; i < table.state.hand_count[partner]; i++) {
+            const Piece *tile = scene_find(&table.scene, person(table.state.hand[partner][i]));
+            covered = last && tile->x - last->x < last->w;
+            assert_true(!covered || last->face.marks & FACE_FANNED);
+            last = tile;
+        }
+        assert_int_equal(covered, table.state.hand_count[partner] > 4);
+    }
+}
+
 /* ------------------------------------------------------------------ Powers, put together */
 
 /* The piece that answers with a value of this kind. */
@@ -519,6 +543,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_fan_shows_every_label_and_why_somebody_is_of_no_use),
+        cmocka_unit_test(a_partners_row_shows_every_label),
         cmocka_unit_test(every_use_of_a_power_can_be_put_together),
         cmocka_unit_test(escape_takes_back_one_answer_and_then_all),
         cmocka_unit_test(a_place_that_costs_mold_says_which_book_pays),

@@ -70,7 +70,8 @@ enum FaceMarks {
     FACE_LEADER = 128,  /* FACE_FIGHTER: its value stands on a star */
     FACE_DIAMOND = 256, /* FACE_TOKEN: standing on a corner */
     FACE_SQUARE = 512,  /* FACE_TOKEN */
-    FACE_FANNED = 1024, /* FACE_CHARACTER: others cover its right, so that the corner is the left one */
+    FACE_FANNED =
+        1024, /* FACE_CHARACTER, FACE_TILE: others cover its right, so that the corner is the left one */
 };
 
 /* Height : width of the faces that are 5:7. */

@@ -52,6 +52,7 @@ static void add_row(ImTable *table, int seat, Area box)
         Piece *tile = im_add_tile(table, state->hand[seat][i], box.left + size / 2 + step * (float)i,
                                   area_middle_y(box), size);
         tile->flags |= im_may_use(table, state->hand[seat][i]) && !table->ask.open ? 0 : PIECE_STILL;
+        tile->face.marks |= step < size ? FACE_FANNED : 0;
     }
 }
 
