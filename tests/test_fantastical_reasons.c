@@ -305,6 +305,36 @@ static void an_ambition_calls_to_where_it_serves(void **unused)
     assert_false(turns(2, ABIODUN, "")); /* nobody goes back */
 }
 
+/* ------------------------------------------------------------------ what is prepared */
+
+/* Of many, the Challenges by which the first protagonist goes after this Ambition. */
+static int times_tried(const FaAmbition *ambition)
+{
+    enum { MANY = 200 };
+    int times = 0;
+    for (int seed = 0; seed < MANY; seed++) {
+        const Move move = choice(0, BOLD, (uint64_t)seed);
+        times += move.kind == FA_MOVE_CHALLENGE && move.arg[0] == ISADORA && move.arg[1] == ambition->goal &&
+                 move.arg[2] == ambition->target;
+    }
+    return times;
+}
+
+/* The story would tell it as done, and as still to come. */
+static void nobody_tries_openly_what_lies_in_wait(void **unused)
+{
+    (void)unused;
+    const FaAmbition *ambition = &fa_kit(state, fantastical_desk.content)->characters[ISADORA].shorts[0];
+    fantastical_hold(ISADORA, "9c 8c 7d");
+    state->holders[ambition->target - FA_FIRST_ITEM] = FA_NONE;
+    state->actors[ISADORA].short_def[0] = 0;
+    state->actors[ISADORA].short_serves[0] = ambition->serves;
+    assert_true(times_tried(ambition) > 0);
+    state->suspended[0] =
+        (FaSuspended){.actor = ISADORA, .goal = ambition->goal, .target = ambition->target, .scene = 1};
+    assert_int_equal(times_tried(ambition), 0);
+}
+
 /* ------------------------------------------------------------------ the log */
 
 /* Behind the first line of it stands why; people are not spoken for. */
@@ -356,6 +386,7 @@ int main(void)
         cmocka_unit_test(who_is_won_over_by_a_friend_may_go),
         IN_SCENE(who_is_bereft_of_friends_may_go_to_one_over_there),
         IN_SCENE(an_ambition_calls_to_where_it_serves),
+        IN_SCENE(nobody_tries_openly_what_lies_in_wait),
         cmocka_unit_test(applause_stands_in_the_log_with_its_reason),
     };
     return cmocka_run_group_tests(tests, fantastical_load, fantastical_unload);

@@ -259,6 +259,22 @@ static void what_is_accomplished_brings_five_shared_with_who_helped(void **unuse
     assert_int_equal(state->actors[ISADORA].short_def[0], FA_NONE); /* nothing is left that it would serve */
 }
 
+/* A Jack may attain something while a scene is about to end. */
+static void what_was_attained_is_claimed_before_the_scene_ends(void **unused)
+{
+    (void)unused;
+    fantastical_hold(CARROW, "6c Jh");
+    state->actors[CARROW].short_def[0] = 0;
+    state->actors[CARROW].short_serves[0] = 0;
+    fantastical_play_all("0: close\n2: jack carrow Jh hide nothing no\n2: lay 6c none none none");
+    fantastical_let_be(FA_CALL);
+    fantastical_play_all("2: win spare\n0: pass\n1: pass"); /* 2 has told it, and is not asked */
+    assert_int_equal(fantastical_phase(), FA_FLOOR);
+    fantastical_play_all("2: accomplish carrow 1");
+    fantastical_floor();
+    assert_int_equal(state->actors[CARROW].short_def[0], FA_NONE);
+}
+
 static void only_the_bonded_lend_a_hand_and_at_any_distance(void **unused)
 {
     (void)unused;
@@ -801,6 +817,7 @@ int main(void)
         IN_SCENE(short_ambitions_serve_an_open_long_one),
         IN_SCENE(an_ambition_is_pursued_at_the_start_of_a_scene),
         IN_SCENE(what_is_accomplished_brings_five_shared_with_who_helped),
+        IN_SCENE(what_was_attained_is_claimed_before_the_scene_ends),
         IN_SCENE(only_the_bonded_lend_a_hand_and_at_any_distance),
         IN_SCENE(a_character_has_four_bonds_at_most),
         IN_SCENE(moving_on_from_the_dead_is_nobody_elses_business),

@@ -111,6 +111,19 @@ int fa_mind_aimed_at(const FaMind *mind, int target)
     return target < FA_ACTORS ? target : FA_NONE;
 }
 
+/* What one has prepared is not tried openly as well. */
+static bool lies_in_wait(const FaState *view, int actor, const FaAmbition *ambition)
+{
+    for (int i = 0; i < FA_SUSPENDED_MAX; i++) {
+        const FaSuspended *waiting = &view->suspended[i];
+        if (waiting->actor == actor && waiting->goal == ambition->goal &&
+            waiting->target == ambition->target) {
+            return true;
+        }
+    }
+    return false;
+}
+
 int fa_mind_ambition(const FaMind *mind, int actor)
 {
     const FaActor *who = &mind->view->actors[actor];
@@ -128,7 +141,7 @@ int fa_mind_ambition(const FaMind *mind, int actor)
             ambition->target >= FA_FIRST_ITEM || (fa_present_actors(mind->view) >> ambition->target & 1);
         const bool has = ambition->target >= FA_FIRST_ITEM && ambition->target < FA_NO_TARGET &&
                          mind->view->holders[ambition->target - FA_FIRST_ITEM] == actor;
-        if (!tried && there && !has) {
+        if (!tried && there && !has && !lies_in_wait(mind->view, actor, ambition)) {
             return i;
         }
     }

@@ -20,22 +20,17 @@ bool fa_mind_prepare(const FaMind *mind)
 
 /* ------------------------------------------------------------------ scenes */
 
-static bool is_used(const FaState *view, int frame)
-{
-    return view->frames_used[frame / 8] >> frame % 8 & 1;
-}
-
 /* The first frame opens the story and the last one is its finale; between them any that was not used. */
 static int pick_frame(const FaMind *mind)
 {
     const FaState *view = mind->view;
-    if (fa_is_finale(view) && !is_used(view, FA_FRAMES - 1)) {
+    if (fa_is_finale(view) && !fa_is_frame_used(view, FA_FRAMES - 1)) {
         return FA_FRAMES - 1;
     }
     const int start = (int)rng_below(mind->rng, FA_FRAMES - 1);
     for (int i = 0; i < FA_FRAMES - 1 && view->scene > 1; i++) {
         const int frame = (start + i) % (FA_FRAMES - 1);
-        if (!is_used(view, frame)) {
+        if (!fa_is_frame_used(view, frame)) {
             return frame;
         }
     }

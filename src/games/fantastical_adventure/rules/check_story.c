@@ -274,7 +274,7 @@ static bool check_accomplish(const FaAsk *ask)
     if (!fa_need_own_person(ask) || !fa_need_peace(ask) || !fa_need_time(ask)) {
         return false;
     }
-    if (ask->step->phase == FA_FLOOR && ask->step->kind != FA_HEARD) {
+    if (ask->step->phase == FA_FLOOR && ask->step->kind != FA_HEARD && ask->step->kind != FA_CLOSED) {
         return error_set(ask->why, "First what was just claimed.");
     }
     if (!actor->won) {

@@ -85,6 +85,8 @@ int fa_play_of(const FaState *state, int actor);
 int fa_rival_play(const FaState *state, int play);
 /* Is the last scene of the story being played? */
 bool fa_is_finale(const FaState *state);
+/* Has a scene of the story been framed by it? */
+bool fa_is_frame_used(const FaState *state, int frame);
 
 /* ------------------------------------------------------------------ cards.c: cards on their way */
 

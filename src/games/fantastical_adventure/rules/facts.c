@@ -342,3 +342,8 @@ bool fa_is_finale(const FaState *state)
 {
     return state->scenes != 0 && state->scene == state->scenes;
 }
+
+bool fa_is_frame_used(const FaState *state, int frame)
+{
+    return state->frames_used[frame / 8] >> frame % 8 & 1;
+}
