@@ -1,5 +1,6 @@
 /* compose.c: chooses the line that fits an event best and was not told before, and fills it with who plays.
  */
+#include "games/fantastical_adventure/rules/engine.h"
 #include "games/fantastical_adventure/tellings.h"
 
 #include <assert.h>
@@ -642,8 +643,14 @@ const char *fa_asks(const void *view, const GameContent *content, int seat, cons
 
 static void tell_frame(const FaState *view, const GameContent *content, const Move *move, Text *out)
 {
-    if (move->arg[0] < FA_FRAMES) {
-        text_add(out, "%s", fa_kit(view, content)->frames[move->arg[0]].text);
+    if (move->arg[0] >= FA_FRAMES) {
+        return;
+    }
+    const FaFrameText *frame = &fa_kit(view, content)->frames[move->arg[0]];
+    if (fa_is_frame_used(view, move->arg[0])) { /* what there was to say of it was said */
+        text_add(out, "It was %s once more, and nobody had tidied up.", frame->where);
+    } else {
+        text_add(out, "%s", frame->text);
     }
 }
 
