@@ -117,8 +117,25 @@ static void a_scene_has_its_title_once(void **unused)
     fantastical_begin();
     lay(notes, 2);
     assert_int_equal(count("The Subscribers’ Breakfast"), 1);
-    assert_int_equal(count("Midnight at Greenwich"), 1);
     assert_int_equal(count("It begins."), 1);
+}
+
+/* What was told in another scene does not stand below its title. */
+static void a_scene_has_a_page_of_its_own(void **unused)
+{
+    (void)unused;
+    static char told[] = "# Scene 1: The Subscribers’ Breakfast\n\u2767 It begins.",
+                before[] = "# Scene 0: Midnight at Greenwich\n\u2767 It began.";
+    const Note notes[] = {{.text = before}, {.text = told}};
+    fantastical_begin();
+    lay(notes, 2);
+    assert_int_equal(count("It began."), 0);
+    ui.back = 1;
+    lay(notes, 2);
+    ui.back = 0;
+    assert_int_equal(count("It began."), 1);
+    assert_int_equal(count("Midnight at Greenwich"), 1);
+    assert_int_equal(count("Breakfast"), 0);
 }
 
 /* From the moment it is proposed, and whoever has not been brought in is elsewhere. */
@@ -149,6 +166,10 @@ static void scenes_are_offered_with_their_places(void **unused)
     assert_true(fa_is_named_after_place(&(FaFrameText){.title = "The Mail Van", .where = "the mail van"}));
     assert_false(fa_is_named_after_place(&(FaFrameText){.title = "The Mail", .where = "the mail van"}));
     assert_false(fa_is_named_after_place(&(FaFrameText){.title = "The Mail Van", .where = "the mail"}));
+    state->frames_used[0] = 1;
+    lay(NULL, 0);
+    assert_int_equal(count("Midnight at Greenwich: the launching ground, once more"), 1);
+    assert_int_equal(count(", once more"), 1);
 }
 
 /* An Ace, or a King, is gone to the spent cards at once, but what it asks of the others is told. */
@@ -193,6 +214,17 @@ static void it_is_said_whose_move_is_made(void **unused)
     ui.arg[0] = ISADORA;
     lay(NULL, 0);
     assert_non_null(find("Isadora Heller: A new Ambition"));
+}
+
+static void whoever_is_asked_for_it_is_said_what_for(void **unused)
+{
+    (void)unused;
+    fantastical_begin();
+    lay(NULL, 0);
+    ui.making = FA_MAKING_MOVE;
+    ui.kind = FA_MOVE_CHALLENGE;
+    lay(NULL, 0);
+    assert_non_null(find("Challenge: who?"));
 }
 
 static void nobody_has_won_what_nobody_answered(void **unused)
@@ -261,9 +293,11 @@ int main(void)
         cmocka_unit_test(advantage_that_was_set_up_is_seen_before_it_is_counted),
         cmocka_unit_test(a_portrait_tells_each_thing_once),
         cmocka_unit_test(a_scene_has_its_title_once),
+        cmocka_unit_test(a_scene_has_a_page_of_its_own),
         cmocka_unit_test(a_scene_begins_empty),
         cmocka_unit_test(scenes_are_offered_with_their_places),
         cmocka_unit_test(it_is_said_whose_move_is_made),
+        cmocka_unit_test(whoever_is_asked_for_it_is_said_what_for),
         cmocka_unit_test(nobody_has_won_what_nobody_answered),
         cmocka_unit_test(the_ribbon_tells_which_ambition_a_challenge_is_for),
         cmocka_unit_test(every_sheet_can_be_read),

@@ -47,9 +47,10 @@ act() {
     [ -n "$line" ] || line=$(find_piece 'button "Without words"' || true)
     [ -n "$line" ] || [ $((RANDOM % 3)) -eq 0 ] || line=$(any_piece 'button "(Pass|Let it be|End the scene)"')
     [ -n "$line" ] || [ $((RANDOM % 2)) -eq 0 ] || line=$(any_piece 'card .* lit')
+    [ -n "$line" ] || [ $((RANDOM % 2)) -eq 0 ] ||
+        line=$(pieces | grep -E 'button "(Nobody|Hat|Owl|Anchor)"' | shuf -n 1 --random-source=<(yes "$RANDOM") || true)
     [ -n "$line" ] || line=$(any_piece 'button')
     [ -n "$line" ] || line=$(any_piece 'card .* lit')
-    [ -n "$line" ] || line=$(pieces | grep -E 'button "(Nobody|Hat|Owl|Anchor)"' | shuf -n 1 --random-source=<(yes "$RANDOM") || true)
     press_line "$line"
 }
 

@@ -216,13 +216,26 @@ static void lay_note(FaTable *table, Column *column, int number)
 
 /* ------------------------------------------------------------------ pages, counted from the newest */
 
-/* The first note of the page that ends before `end`. */
+/* Does the scene begin here whose title stands above the column? */
+static bool opens_page(const Column *column, const Note *note)
+{
+    FaNoteLine line;
+    for (const char *cursor = note->text; fa_note_next(&cursor, &line);) {
+        if (line.kind == FA_NOTE_HEADING && is_title(column, &line)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The first note of the page that ends before `end`. The scene that is played has a page of its own. */
 static int page_start(const FaTable *table, Column *column, int end)
 {
     const Notes *notes = &table->scene->notes;
     int start = end - 1;
     float left = area_height(column->box) - height_of(column, &notes->list[start]);
-    while (start > 0 && (left -= height_of(column, &notes->list[start - 1])) >= 0) {
+    while (start > 0 && !opens_page(column, &notes->list[start]) &&
+           (left -= height_of(column, &notes->list[start - 1])) >= 0) {
         start--;
     }
     return start;
@@ -247,10 +260,10 @@ static void add_page_buttons(FaTable *table, Area box, bool earlier, bool later)
 }
 
 /* Between `left` and `right`, which leave room for buttons. */
-static void add_title(FaTable *table, float left, float right, float bottom)
+static void add_title(FaTable *table, float left, float right, float bottom, const char *title)
 {
     const Area box = {left, table->at.words.top, right, bottom};
-    lay_label(table->scene, box, TEXT_TITLE, ALIGN_CENTRE, frame_title(table))->flags = PIECE_ON_PAPER;
+    lay_label(table->scene, box, TEXT_TITLE, ALIGN_CENTRE, title)->flags = PIECE_ON_PAPER;
 }
 
 void fa_scene_chronicle(FaTable *table)
@@ -258,8 +271,9 @@ void fa_scene_chronicle(FaTable *table)
     Scene *scene = table->scene;
     const Area box = table->at.words;
     const float head = box.top + lay_for_words(scene, 44), line = head + lay_for_words(scene, 36);
-    lay_label(scene, (Area){box.left, head, box.right, line}, TEXT_QUOTE, ALIGN_CENTRE, frame_place(table))
-        ->flags = PIECE_ON_PAPER;
+    Piece *place = lay_label(scene, (Area){box.left, head, box.right, line}, TEXT_QUOTE, ALIGN_CENTRE,
+                             frame_place(table));
+    place->flags = PIECE_ON_PAPER;
     Text title = {0};
     fa_write_heading(table->state, table->kit, place_of(table), &title);
     Column column = {scene,
@@ -269,7 +283,7 @@ void fa_scene_chronicle(FaTable *table)
     text_free(&title);
     const int count = scene->notes.count;
     if (count == 0) {
-        add_title(table, box.left, box.right, head);
+        add_title(table, box.left, box.right, head, frame_title(table));
         lay_label(scene, (Area){box.left, column.box.top, box.right, box.bottom}, TEXT_PAGE, ALIGN_LEFT,
                   table->kit->opening)
             ->flags = PIECE_ON_PAPER;
@@ -280,9 +294,13 @@ void fa_scene_chronicle(FaTable *table)
         end = start;
         start = page_start(table, &column, end);
     }
+    const bool earlier = back > 0 && !opens_page(&column, &scene->notes.list[start]);
+    if (earlier) {
+        place->text = "";
+    }
     for (int i = start; i < end; i++) {
         lay_note(table, &column, i);
     }
-    add_title(table, box.left + PAGERS, box.right - HOME, head);
+    add_title(table, box.left + PAGERS, box.right - HOME, head, earlier ? "Earlier" : frame_title(table));
     add_page_buttons(table, box, start > 0, back > 0);
 }

@@ -133,13 +133,16 @@ static const char *answer_words(const FaTable *table, int value)
                : table->kit->problems[problem].answers[value].text;
 }
 
+/* Where the story has been it may go again, but not by mistake. */
 static const char *place_words(const FaTable *table, int value)
 {
-    const FaFrameText *frames = table->kit->frames;
-    return value == FA_OWN_WORDS ? own_words(FA_MOVE_FRAME)
-           : fa_is_named_after_place(&frames[value])
-               ? frames[value].title
-               : scene_text(table->scene, "%s: %s", frames[value].title, frames[value].where);
+    if (value == FA_OWN_WORDS) {
+        return own_words(FA_MOVE_FRAME);
+    }
+    const FaFrameText *frame = &table->kit->frames[value];
+    const bool named = fa_is_named_after_place(frame);
+    return scene_text(table->scene, "%s%s%s%s", frame->title, named ? "" : ": ", named ? "" : frame->where,
+                      fa_is_frame_used(table->state, value) ? ", once more" : "");
 }
 
 static const char *none_words(FaArg type)
@@ -232,15 +235,21 @@ const char *fa_choice_words(const FaTable *table, int value)
 
 /* ------------------------------------------------------------------ questions */
 
+/* By itself it does not say what for; NULL = another question. */
+static const char *which_one(FaArg type)
+{
+    return type == ARG_OWN      ? "who?"
+           : type == ARG_ACTOR  ? "whom?"
+           : type == ARG_TARGET ? "whom, or what?"
+           : type == ARG_SEAT   ? "to whom?"
+                                : NULL;
+}
+
 static const char *question_of_type(FaArg type)
 {
     static const char *const questions[ARG_TYPES] = {
-        [ARG_OWN] = "Who?",
-        [ARG_ACTOR] = "Whom?",
-        [ARG_TARGET] = "Whom, or what?",
         [ARG_ITEM] = "Which item?",
         [ARG_ENVIRONMENT] = "In what surroundings?",
-        [ARG_SEAT] = "To whom?",
         [ARG_CARD] = "Which card of the hand?",
         [ARG_CARD_OR_NONE] = "Which card of the hand?",
         [ARG_GOAL] = "To what end?",
@@ -307,7 +316,9 @@ const char *fa_question(const FaTable *table)
     if (kind == FA_MOVE_STRANGER && ask->type == ARG_SUIT) {
         return ask->place == 1 ? "The Strong Suit?" : "The Weak Suit?";
     }
-    return question_of_type(ask->type);
+    const char *which = which_one(ask->type);
+    return which ? scene_text(table->scene, "%s: %s", fa_move_words(table, kind), which)
+                 : question_of_type(ask->type);
 }
 
 /* ------------------------------------------------------------------ what might be another */
