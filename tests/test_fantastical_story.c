@@ -110,11 +110,98 @@ static PieceId card_of(int actor, int kind)
     return (PieceId)(FA_ID_CARD + card);
 }
 
+/* May the first seat let this piece go there, and do both lie on the table? */
+static void assert_goes(PieceId piece, PieceId zone, const char *words)
+{
+    FaUi ui = {0};
+    DropTarget targets[TARGETS_MAX];
+    game_fantastical_adventure.ui_sync(&ui, state, fantastical_desk.content);
+    const int count = game_fantastical_adventure.targets(state, &ui, fantastical_desk.content, 0, piece,
+                                                         targets, TARGETS_MAX);
+    const Scene *scene = lay();
+    assert_non_null(scene_find(scene, piece));
+    assert_non_null(scene_find(scene, zone));
+    for (int i = 0; i < count; i++) {
+        if (targets[i].zone == zone) {
+            assert_non_null(strstr(targets[i].words, words));
+            return;
+        }
+    }
+    fail_msg("nothing can be let go where one would \"%s\"", words);
+}
+
+enum { EIGHT = 6, NINE, TEN, JACK, QUEEN, KING, ACE }; /* of hearts */
+
+static void outside_conflicts_things_are_dragged_to_where_they_belong(void **unused)
+{
+    (void)unused;
+    fantastical_hold(ISADORA, "8h joker");
+    state->holders[0] = ISADORA;
+    assert_goes(card_of(ISADORA, EIGHT), FA_ID_CHALLENGE, "Challenge");
+    assert_goes(card_of(ISADORA, EIGHT), FA_ID_ACTOR + CARROW, "Challenge Lord Carrow");
+    assert_goes(card_of(ISADORA, EIGHT), FA_ID_ACTOR + PIM, "Lend it");
+    assert_goes(card_of(ISADORA, FA_JOKER), FA_ID_SPENT, "Three cards");
+    assert_goes(FA_ID_ITEM, FA_ID_ACTOR + PIM, "Give it");
+    assert_goes(FA_ID_ACTOR + PIM, FA_ID_CLAIM, "By the Bond");
+    fantastical_play_all("0: pass\n1: tell");
+    assert_goes(FA_ID_COIN, FA_ID_SEAT + 1, "Applaud");
+    fantastical_start(3, (GameOptions){0});
+    fantastical_play_all("0: ready\n1: ready\n2: ready\n0: frame 2 launch");
+    fantastical_floor();
+    fantastical_play_all("0: enter isadora");
+    state->actors[ISADORA].short_def[0] = 0;
+    assert_goes(FA_ID_AMBITION + FA_SHORT_OPEN_MAX * ISADORA, FA_ID_CLAIM, "Working towards");
+}
+
+static void in_a_conflict_cards_are_dragged_to_their_part_in_it(void **unused)
+{
+    (void)unused;
+    fantastical_hold(ISADORA, "8h Jh Qh Th");
+    fantastical_hold(BASIL, "9d");
+    fantastical_hold(CARROW, "3c 4c");
+    fantastical_play_all(
+        "0: pass\n1: pass\n2: challenge carrow deceive isadora no no\n2: lay 3c none none none");
+    assert_goes(card_of(ISADORA, EIGHT), FA_ID_PLAY + FA_ANSWERER, "Answer");
+    assert_goes(card_of(ISADORA, EIGHT), FA_ID_ACTOR + CARROW, "Answer");
+    assert_goes(card_of(ISADORA, JACK), FA_ID_ACTOR + CARROW, "Interrupt");
+    fantastical_play_all("0: pass\n1: answer basil 9d none none");
+    assert_goes(card_of(ISADORA, EIGHT), FA_ID_SIDE + FA_ANSWERER, "Support");
+    assert_goes(card_of(ISADORA, EIGHT), FA_ID_ACTOR + BASIL, "Support");
+    fantastical_let_be(FA_SUPPORT);
+    state->fight.winner = FA_CHALLENGER;
+    state->steps[state->depth - 1].phase = FA_QUEENS;
+    state->steps[state->depth - 1].asked = 1;
+    assert_goes(card_of(ISADORA, QUEEN), FA_ID_CHALLENGE, "Cancel the goal");
+}
+
+static void kings_and_aces_are_dragged_beside_the_challenge(void **unused)
+{
+    (void)unused;
+    FaUi ui = {0};
+    DropTarget targets[TARGETS_MAX];
+    fantastical_hold(ISADORA, "8h Kh Ah");
+    fantastical_play(0, "challenge isadora deceive carrow no no");
+    assert_goes(card_of(ISADORA, EIGHT), FA_ID_PLAY + FA_CHALLENGER, "Lay it");
+    game_fantastical_adventure.ui_sync(&ui, state, fantastical_desk.content);
+    ui.making = FA_MAKING_MOVE;
+    ui.kind = FA_MOVE_LAY;
+    ui.given = 1;
+    ui.arg[0] = EIGHT;
+    const char *const words[] = {"no Support", "The Ace"};
+    for (int i = 0; i < 2; i++) {
+        assert_int_equal(game_fantastical_adventure.targets(state, &ui, fantastical_desk.content, 0,
+                                                            card_of(ISADORA, KING + i), targets,
+                                                            TARGETS_MAX) > 0,
+                         true);
+        assert_int_equal(targets[0].zone, FA_ID_PLAY + FA_CHALLENGER);
+        assert_non_null(strstr(targets[0].words, words[i]));
+    }
+}
+
 /* The first is chosen, a second takes its place, and that one is laid. */
 static void a_card_that_is_pressed_takes_the_place_of_the_one_that_was_chosen(void **unused)
 {
     (void)unused;
-    enum { JACK = 9, TEN = 8 }; /* of hearts */
     FaUi ui = {0};
     Move move = {0};
     fantastical_hold(ISADORA, "Jh Th Kh");
@@ -810,6 +897,9 @@ int main(void)
         cmocka_unit_test(characters_are_brought_in_anywhere_on_the_page),
         IN_SCENE(a_card_that_is_pressed_takes_the_place_of_the_one_that_was_chosen),
         IN_SCENE(a_card_on_an_opponent_challenges_and_on_a_friend_is_lent),
+        IN_SCENE(outside_conflicts_things_are_dragged_to_where_they_belong),
+        IN_SCENE(in_a_conflict_cards_are_dragged_to_their_part_in_it),
+        IN_SCENE(kings_and_aces_are_dragged_beside_the_challenge),
         cmocka_unit_test(nobody_is_cast_on_both_sides),
         cmocka_unit_test(the_cast_may_be_changed_before_the_story),
         cmocka_unit_test(all_say_who_plays_whom_and_nobody_plays_both_sides),
