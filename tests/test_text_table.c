@@ -308,6 +308,31 @@ static void ask(TextTable *table, const char *line, const char *says)
     text_free(&out);
 }
 
+static void letters_spell_by_name_and_as_a_word(void **state)
+{
+    (void)state;
+    const Game *game = game_find("paperback_adventures");
+    Error error;
+    Lesson *lesson =
+        lesson_load("cards/paperback_adventures/lessons", "first", game, printed_cards(game), &error);
+    assert_non_null(lesson);
+    Match *match = lesson_match(lesson, &error);
+    assert_non_null(match);
+    TextTable *table = text_table_new(match, NULL, NULL, NULL);
+    ask(table, "lose", "Play your word, or go on spelling");
+    ask(table, "u", "Spell a word, or use items");
+    ask(table, "luck", "There is no K left"); /* the wild card is the C */
+    ask(table, "u", "Spell a word, or use items");
+    for (const char *letter = "LOSE"; *letter; letter++) {
+        ask(table, (const char[]){*letter, '\0'}, ""); /* "E" alone begins other names, too */
+    }
+    ask(table, "Play word", "");
+    assert_int_equal(match_moves(match), 1);
+    text_table_free(table);
+    match_free(match);
+    lesson_free(lesson);
+}
+
 static void what_if_plays_on_and_comes_back_to_the_game_as_it_was(void **state)
 {
     (void)state;
@@ -355,6 +380,7 @@ int main(void)
         cmocka_unit_test(tips_are_told_where_they_are_of_use),
         cmocka_unit_test(numbers_alone_play_every_game),
         cmocka_unit_test(commands_answer),
+        cmocka_unit_test(letters_spell_by_name_and_as_a_word),
         cmocka_unit_test(what_if_plays_on_and_comes_back_to_the_game_as_it_was),
         cmocka_unit_test(a_what_if_can_be_left_with_the_table),
     };

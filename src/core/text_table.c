@@ -600,7 +600,7 @@ static void tell_commands(const TextTable *table, Text *out)
 {
     text_add(
         out,
-        "A number or a name chooses. Besides:\n"
+        "A number or a name chooses; letters spell where there is something to spell. Besides:\n"
         "  s  all that lies on the table\n"
         "  m  the moves there are, in the words that can be typed as well\n"
         "  u  takes back\n"
@@ -619,6 +619,13 @@ static bool starts_alike(const char *name, const char *line)
     return strncasecmp(name, line, strlen(line)) == 0;
 }
 
+/* The whole of a name, or what stands before its comma: the letter of "E, Electrode". */
+static bool is_called(const char *name, const char *line)
+{
+    const size_t length = strlen(line);
+    return starts_alike(name, line) && (name[length] == '\0' || name[length] == ',');
+}
+
 /* The choice with this name, or the only one whose name begins so; 0 = there is none. */
 static PieceId find_by_name(const TextTable *table, const char *line)
 {
@@ -628,7 +635,7 @@ static PieceId find_by_name(const TextTable *table, const char *line)
         Text name = {0};
         aloud_name(scene_find(table->scene, table->choices[i]), &name);
         const bool alike = starts_alike(text_chars(&name), line);
-        const bool same = alike && name.length == strlen(line);
+        const bool same = is_called(text_chars(&name), line);
         text_free(&name);
         if (same) {
             return table->choices[i];
@@ -641,6 +648,43 @@ static PieceId find_by_name(const TextTable *table, const char *line)
     return count == 1 ? found : 0;
 }
 
+static InputResult type_letter(const TextTable *table, void *ui, char letter)
+{
+    const Input input = {.kind = INPUT_TEXT, .key = toupper((unsigned char)letter)};
+    Move none;
+    return table->game->input(table->view, ui, table->content, table->seat, table->scene, &input, &none);
+}
+
+static bool is_letters(const char *line)
+{
+    while (isalpha((unsigned char)*line)) {
+        line++;
+    }
+    return *line == '\0';
+}
+
+/* Lays a word letter by letter, as keys do, where its first letter is laid; one step takes it back. */
+static bool spell(TextTable *table, const char *line)
+{
+    if (!table->game->input || table->seat < 0 || !is_letters(line)) {
+        return false;
+    }
+    void *spelled = memory_new(1, table->game->ui_size);
+    memcpy(spelled, table->ui, table->game->ui_size);
+    const bool laid = type_letter(table, spelled, line[0]) == INPUT_STEP;
+    if (laid) {
+        for (const char *at = line + 1; *at; at++) {
+            type_letter(table, spelled, *at);
+        }
+        ui_stack_push(&table->steps, table->ui);
+        memcpy(table->ui, spelled, table->game->ui_size);
+        table->held = 0;
+        lay(table);
+    }
+    free(spelled);
+    return laid;
+}
+
 /* What a move is called is meant for the move, even where a piece is called the same. */
 static void choose_by_words(TextTable *table, const char *line, Text *out)
 {
@@ -651,7 +695,7 @@ static void choose_by_words(TextTable *table, const char *line, Text *out)
         make(table, &move, out);
     } else if (piece != 0) {
         choose(table, piece, out);
-    } else {
+    } else if (!spell(table, line)) {
         table->stands = true;
         text_add(out, "Nothing here is called so; ? tells what can be typed.\n");
     }
