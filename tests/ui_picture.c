@@ -283,6 +283,27 @@ static void a_large_sheet_is_plain_until_it_is_painted(void **state)
     assert_false(sheet_is_plain());
 }
 
+/* Of a window that is all new only so much is painted in a frame, but for one thing in each. */
+static void what_is_new_comes_at_its_pace(void **state)
+{
+    (void)state;
+    Art *art = desk.shell.view.art;
+    unsigned owed, frames = 0;
+    art_reset(art);
+    desk.shell.texture_version++;
+    art_use_pace(art, 1);
+    stage_draw(stage);
+    art_finish(art);
+    do {
+        owed = art_owed(art);
+        art_update(art);
+        stage_draw(stage);
+        frames++;
+    } while (art_owed(art) != owed);
+    assert_in_range(frames, CARDS, 20 * CARDS);
+    expect_same_when_all_is_painted();
+}
+
 /* --- the brush --- */
 
 /* A card at `x`, painted by SDL on the window, or by the brush on a canvas that is shown there. */
@@ -416,6 +437,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_brush_paints_on_a_canvas_what_sdl_paints, open_stage, close_stage),
         cmocka_unit_test_setup_teardown(what_a_solid_card_hides_need_not_be_painted, open_stage, close_stage),
         cmocka_unit_test_setup_teardown(a_large_sheet_is_plain_until_it_is_painted, open_stage, close_stage),
+        cmocka_unit_test_setup_teardown(what_is_new_comes_at_its_pace, open_stage, close_stage),
         cmocka_unit_test_setup_teardown(boxes_are_one_where_that_is_no_larger_than_both, open_stage,
                                         close_stage),
         cmocka_unit_test_setup_teardown(however_many_change_there_are_few_boxes_and_they_hold_all, open_stage,

@@ -30,6 +30,7 @@ bool wild_open(Wild *wild, const char *data, int width, int height, bool draws)
         fprintf(stderr, "wild: %s\n", error.text[0] ? error.text : SDL_GetError());
         return false;
     }
+    art_use_pace(wild->shell.view.art, ART_PACE_BYTES);
     shell_resize(&wild->shell, width, height, 1);
     shell_go(&wild->shell, launcher_screen(&wild->shell, NULL));
     return true;

@@ -78,6 +78,9 @@ struct Art {
     float scale;      /* pixels per table unit */
     float type_least; /* the smallest type on faces, pixels */
     int screen_bytes;
+    size_t pace;       /* bytes that are painted at once between two updates; 0 = all that are asked for */
+    size_t painted;    /* of them, since the last update */
+    unsigned owed;     /* how often something had to wait for another frame */
     uint64_t shown[2]; /* keys of the table and the shelf that are ready */
     bool owns_ttf;
     StandIn stand_ins[STAND_INS]; /* the latest, one after the other */
@@ -166,6 +169,16 @@ void art_use_type(Art *art, float least)
     art->type_least = least;
 }
 
+void art_use_pace(Art *art, size_t bytes)
+{
+    art->pace = bytes;
+}
+
+unsigned art_owed(const Art *art)
+{
+    return art->owed;
+}
+
 void art_use_palette(Art *art, PaletteKind palette)
 {
     art->palette = palette;
@@ -191,24 +204,24 @@ static uint64_t key_of(Kind kind, int a, int b, int c, int d)
     return hash_bytes(HASH_START, values, sizeof values);
 }
 
-/* The entry under a key, marked as used; made empty with `*fresh` set when there is none. */
-static Entry *entry_at(Art *art, uint64_t key, bool *fresh)
+/* The entry under a key, marked as used; made empty when there is none. */
+static Entry *entry_at(Art *art, uint64_t key)
 {
     art->asked = true;
     Entry **bucket = &art->buckets[key % BUCKETS];
     for (Entry *entry = *bucket; entry; entry = entry->next) {
         if (entry->key == key) {
             entry->used = art->frame;
-            *fresh = false;
             return entry;
         }
     }
     Entry *entry = memory_new(1, sizeof *entry);
     entry->key = key;
     entry->used = art->frame;
+    entry->bytes = sizeof *entry;
+    art->bytes += entry->bytes;
     entry->next = *bucket;
     *bucket = entry;
-    *fresh = true;
     return entry;
 }
 
@@ -246,6 +259,21 @@ static SDL_Texture *fill_entry(Art *art, Entry *entry, SDL_Surface *surface)
 static SDL_Texture *fill_from(Art *art, Entry *entry, Canvas canvas)
 {
     return fill_entry(art, entry, canvas_surface(&canvas, 0));
+}
+
+/* Is this the frame in which a picture is painted at once? A large one is, if it is the first. */
+static bool may_paint(Art *art, const Entry *entry, int width, int height)
+{
+    if (entry->texture) {
+        return false;
+    }
+    const size_t bytes = (size_t)width * (size_t)height * PIXEL_BYTES;
+    if (art->pace > 0 && art->painted > 0 && art->painted + bytes > art->pace) {
+        art->owed++;
+        return false;
+    }
+    art->painted += bytes;
+    return true;
 }
 
 /* Textures may take twice the screen; then those longest out of use go, before others come. What is on screen
@@ -291,6 +319,7 @@ bool art_update(Art *art)
         art->asked = false;
         make_room(art, 0);
     }
+    art->painted = 0;
     while (art_queue_take(art->queue, &finished, false)) {
         receive(art, finished);
         arrived = true;
@@ -396,8 +425,7 @@ SDL_Texture *art_face(Art *art, const Face *face, int width)
     }
     width = SDL_clamp(width, WIDTH_MIN, WIDTH_MAX);
     const uint64_t family = art_face_look(art, face);
-    bool fresh;
-    Entry *entry = entry_at(art, hash_int(family, width), &fresh);
+    Entry *entry = entry_at(art, hash_int(family, width));
     if (entry->texture) {
         return entry->texture;
     }
@@ -427,8 +455,7 @@ static SDL_Texture *backdrop(Art *art, const Order *order)
     uint64_t *shown = &art->shown[order->kind == ORDER_SHELF];
     art->scale = SDL_min((float)order->width / (float)UNITS_WIDE, (float)order->height / (float)UNITS_HIGH);
     art->screen_bytes = order->width * order->height * PIXEL_BYTES;
-    bool fresh;
-    Entry *entry = entry_at(art, order->key, &fresh);
+    Entry *entry = entry_at(art, order->key);
     if (entry->texture && *shown != entry->key) {
         Entry *old = find_entry(art, *shown);
         if (old) {
@@ -485,18 +512,20 @@ static int scale_step(const Art *art)
 
 SDL_Texture *art_shadow(Art *art, int width, int height, bool round, int blur, int *margin)
 {
-    bool fresh;
-    Entry *entry = entry_at(art, key_of(KIND_SHADOW, width, height, blur, round), &fresh);
+    Entry *entry = entry_at(art, key_of(KIND_SHADOW, width, height, blur, round));
     *margin = blur_margin(blur);
-    return fresh ? fill_entry(art, entry, paint_shadow(width, height, round, blur)) : entry->texture;
+    return may_paint(art, entry, width / 2 + *margin, height / 2 + *margin)
+               ? fill_entry(art, entry, paint_shadow(width, height, round, blur))
+               : entry->texture;
 }
 
 SDL_Texture *art_glow(Art *art, int width, int height, bool round, int blur, int *margin)
 {
-    bool fresh;
-    Entry *entry = entry_at(art, key_of(KIND_GLOW, width, height, blur, round), &fresh);
+    Entry *entry = entry_at(art, key_of(KIND_GLOW, width, height, blur, round));
     *margin = blur_margin(blur);
-    return fresh ? fill_entry(art, entry, paint_glow(width, height, round, blur)) : entry->texture;
+    return may_paint(art, entry, width / 2 + *margin, height / 2 + *margin)
+               ? fill_entry(art, entry, paint_glow(width, height, round, blur))
+               : entry->texture;
 }
 
 /* A panel or a sheet of paper; a large one is ordered from the painting thread, NULL until it is there. */
@@ -504,15 +533,15 @@ static SDL_Texture *plate(Art *art, OrderKind kind, int width, int height)
 {
     enum { AT_ONCE_UNITS = 200 * 225 }; /* of its area; so much takes a millisecond or two */
     const Kind its = kind == ORDER_PANEL ? KIND_PANEL : KIND_SHEET;
-    bool fresh;
-    Entry *entry = entry_at(art, key_of(its, width, height, scale_step(art), 0), &fresh);
+    Entry *entry = entry_at(art, key_of(its, width, height, scale_step(art), 0));
     if (entry->texture) {
         return entry->texture;
     }
     if ((float)width * (float)height <= (float)AT_ONCE_UNITS * art->scale * art->scale) {
-        return fill_entry(art, entry,
-                          kind == ORDER_PANEL ? paint_panel(art->painter, width, height, art->scale)
-                                              : paint_sheet(art->painter, width, height, art->scale));
+        return !may_paint(art, entry, width, height) ? NULL
+               : kind == ORDER_PANEL
+                   ? fill_entry(art, entry, paint_panel(art->painter, width, height, art->scale))
+                   : fill_entry(art, entry, paint_sheet(art->painter, width, height, art->scale));
     }
     const Order order = {
         .kind = kind, .key = entry->key, .width = width, .height = height, .scale = art->scale};
@@ -533,41 +562,43 @@ SDL_Texture *art_paper(Art *art, int width, int height)
 
 SDL_Texture *art_plaque(Art *art, int width, int height)
 {
-    bool fresh;
-    Entry *entry = entry_at(art, key_of(KIND_PLAQUE, width, height, scale_step(art), 0), &fresh);
-    return fresh ? fill_from(art, entry, paint_plaque(width, height, art->scale, 0x4a2a1c, 0x22120c))
-                 : entry->texture;
+    Entry *entry = entry_at(art, key_of(KIND_PLAQUE, width, height, scale_step(art), 0));
+    return may_paint(art, entry, width, height)
+               ? fill_from(art, entry, paint_plaque(width, height, art->scale, 0x4a2a1c, 0x22120c))
+               : entry->texture;
 }
 
 SDL_Texture *art_ribbon(Art *art, int width, int height)
 {
-    bool fresh;
-    Entry *entry = entry_at(art, key_of(KIND_RIBBON, width, height, scale_step(art), 0), &fresh);
-    return fresh ? fill_from(art, entry, paint_plaque(width, height, art->scale, 0x98283a, 0x6a1826))
-                 : entry->texture;
+    Entry *entry = entry_at(art, key_of(KIND_RIBBON, width, height, scale_step(art), 0));
+    return may_paint(art, entry, width, height)
+               ? fill_from(art, entry, paint_plaque(width, height, art->scale, 0x98283a, 0x6a1826))
+               : entry->texture;
 }
 
 SDL_Texture *art_button(Art *art, int width, int height, ArtState state)
 {
-    bool fresh;
-    Entry *entry = entry_at(art, key_of(KIND_BUTTON, width, height, scale_step(art), (int)state), &fresh);
-    return fresh ? fill_from(art, entry, paint_button(width, height, art->scale, state)) : entry->texture;
+    Entry *entry = entry_at(art, key_of(KIND_BUTTON, width, height, scale_step(art), (int)state));
+    return may_paint(art, entry, width, height)
+               ? fill_from(art, entry, paint_button(width, height, art->scale, state))
+               : entry->texture;
 }
 
 SDL_Texture *art_zone(Art *art, int width, int height, bool lit, bool on_dark)
 {
-    bool fresh;
     const int look = (lit ? 2 : 0) + (on_dark ? 1 : 0);
-    Entry *entry = entry_at(art, key_of(KIND_ZONE, width, height, scale_step(art), look), &fresh);
-    return fresh ? fill_from(art, entry, paint_zone(width, height, art->scale, lit, on_dark))
-                 : entry->texture;
+    Entry *entry = entry_at(art, key_of(KIND_ZONE, width, height, scale_step(art), look));
+    return may_paint(art, entry, width, height)
+               ? fill_entry(art, entry, paint_zone(width, height, art->scale, lit, on_dark))
+               : entry->texture;
 }
 
 SDL_Texture *art_field(Art *art, int width, int height, bool on_paper)
 {
-    bool fresh;
-    Entry *entry = entry_at(art, key_of(KIND_FIELD, width, height, scale_step(art), on_paper), &fresh);
-    return fresh ? fill_from(art, entry, paint_field(width, height, art->scale, on_paper)) : entry->texture;
+    Entry *entry = entry_at(art, key_of(KIND_FIELD, width, height, scale_step(art), on_paper));
+    return may_paint(art, entry, width, height)
+               ? fill_from(art, entry, paint_field(width, height, art->scale, on_paper))
+               : entry->texture;
 }
 
 SDL_Texture *art_gauge(Art *art, int width, int height, float fill, float ghost, Uint32 colour)
@@ -575,11 +606,10 @@ SDL_Texture *art_gauge(Art *art, int width, int height, float fill, float ghost,
     /* Whole pixels, so that a bar that creeps does not fill the cache. */
     const int solid = (int)(clampf(fill, 0.0f, 1.0f) * (float)width + 0.5f);
     const int end = (int)(clampf(ghost, 0.0f, 1.0f) * (float)width + 0.5f);
-    bool fresh;
     uint64_t key = key_of(KIND_GAUGE, width, height, solid, end);
     key = hash_int(hash_int(key, (int)colour), scale_step(art));
-    Entry *entry = entry_at(art, key, &fresh);
-    if (!fresh) {
+    Entry *entry = entry_at(art, key);
+    if (!may_paint(art, entry, width, height)) {
         return entry->texture;
     }
     const float w = (float)SDL_max(width, 1);
@@ -590,10 +620,10 @@ SDL_Texture *art_gauge(Art *art, int width, int height, float fill, float ghost,
 
 SDL_Texture *art_coin(Art *art, int size, Uint32 tone)
 {
-    bool fresh;
-    Entry *entry = entry_at(art, key_of(KIND_COIN, size, (int)tone, 0, 0), &fresh);
-    return fresh ? fill_from(art, entry, paint_coin(size, tone ? colour_hex(tone) : coin_brass()))
-                 : entry->texture;
+    Entry *entry = entry_at(art, key_of(KIND_COIN, size, (int)tone, 0, 0));
+    return may_paint(art, entry, size, size)
+               ? fill_from(art, entry, paint_coin(size, tone ? colour_hex(tone) : coin_brass()))
+               : entry->texture;
 }
 
 /* --- text --- */
@@ -696,14 +726,11 @@ static ArtText measure_text(Art *art, const TextLook *look, const RichStyle *sty
 static Entry *text_entry(Art *art, TextStyle style, const RichStyle *set, const char *rich, int wrap_width,
                          Uint32 colour)
 {
-    bool fresh;
     uint64_t key = key_of(KIND_TEXT, (int)style, half_pixels(set->px), wrap_width, (int)set->align);
     key = hash_string(hash_int(hash_int(key, (int)colour), (int)art->palette), rich);
-    Entry *entry = entry_at(art, key, &fresh);
-    if (fresh) {
+    Entry *entry = entry_at(art, key);
+    if (entry->text.w == 0) {
         entry->text = measure_text(art, text_look(style), set, rich, wrap_width);
-        entry->bytes = sizeof *entry;
-        art->bytes += entry->bytes;
     }
     return entry;
 }
@@ -740,7 +767,7 @@ ArtText art_text(Art *art, TextStyle style, float px, const char *rich, int wrap
     }
     const RichStyle set = rich_style(style, px, align, colour);
     Entry *entry = text_entry(art, style, &set, rich, wrap_width, colour);
-    if (!entry->text.texture) {
+    if (may_paint(art, entry, entry->text.w, entry->text.h)) {
         paint_text(art, entry, text_look(style), &set, rich, wrap_width);
     }
     return entry->text;
@@ -769,15 +796,18 @@ ArtText art_plain(Art *art, TextStyle style, float px, const char *line, size_t 
         return (ArtText){0};
     }
     uint64_t key = key_of(KIND_PLAIN, (int)style, half_pixels(px), (int)colour, (int)length);
-    bool fresh;
-    Entry *entry = entry_at(art, hash_bytes(key, line, length), &fresh);
-    if (fresh) {
-        const RichStyle set = rich_style(style, px, ALIGN_LEFT, colour);
+    Entry *entry = entry_at(art, hash_bytes(key, line, length));
+    const RichStyle set = rich_style(style, px, ALIGN_LEFT, colour);
+    if (entry->text.w == 0) {
         const float width = plain_width(art->painter, set.regular, set.px, line, length);
-        Canvas canvas = canvas_new((int)(ceilf(width) + 2.0f * TEXT_PAD), (int)ceilf(set.leading * set.px));
+        entry->text = (ArtText){.w = (int)(ceilf(width) + 2.0f * TEXT_PAD),
+                                .h = (int)ceilf(set.leading * set.px),
+                                .ascent = (int)(rich_ascent(&set) + 0.5f)};
+    }
+    if (may_paint(art, entry, entry->text.w, entry->text.h)) {
+        Canvas canvas = canvas_new(entry->text.w, entry->text.h);
         plain_draw(&canvas, art->painter, set.regular, set.px, line, length, TEXT_PAD, rich_ascent(&set),
                    set.colour);
-        entry->text = (ArtText){NULL, canvas.w, canvas.h, (int)(rich_ascent(&set) + 0.5f), false};
         entry->text.texture = fill_from(art, entry, canvas);
     }
     return entry->text;

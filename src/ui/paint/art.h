@@ -21,6 +21,12 @@ Art *art_new(SDL_Renderer *renderer, const char *data, const char *cache, Uint32
 void art_free(Art *art);
 /* Puts what it hands out onto the window. */
 Brush *art_brush(Art *art);
+/* From now on so much is painted at once between two updates, 0 = all that is asked for: a window in which
+   much is new at a time is filled in some frames instead of keeping still in a long one. */
+enum { ART_PACE_BYTES = 400 * 1024 };
+void art_use_pace(Art *art, size_t bytes);
+/* How often something was asked for that has to wait for the next frame, and is NULL until then. */
+unsigned art_owed(const Art *art);
 /* Uploads what was painted since; true when the screen is worth redrawing. Main thread only, as all below. */
 bool art_update(Art *art);
 /* Waits until everything asked for is painted and uploaded (headless pictures). */

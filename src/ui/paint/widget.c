@@ -185,23 +185,33 @@ Canvas paint_button(int w, int h, float scale, ArtState state)
     return canvas;
 }
 
-Canvas paint_zone(int w, int h, float scale, bool lit, bool on_dark)
+typedef struct Zone {
+    float scale;
+    bool lit, on_dark;
+} Zone;
+
+static void draw_zone(Canvas *canvas, const void *what)
 {
-    Canvas canvas = canvas_new(w, h);
-    const Box box = box_inset(whole(&canvas), 1.0f);
+    const Zone *zone = what;
+    const float scale = zone->scale;
+    const Box box = box_inset(whole(canvas), 1.0f);
     const float radius = clampf(7.0f * scale, 2.0f, box.h / 2.0f);
-    const Colour quiet = on_dark ? colour_hex(0xb89a62) : colour_hex(0x9ccab4);
-    const Colour line = lit ? WHITE : quiet; /* the light has its colour from whoever draws it */
-    canvas_fill(&canvas, box, radius, BLACK, BLACK, on_dark ? 0.20f : 0.13f);
-    canvas_shade_inside(&canvas, box, radius, 12.0f * scale, BLACK, 0.22f);
-    if (lit) {
-        canvas_fill(&canvas, box, radius, line, line, 0.08f);
-        canvas_shade_inside(&canvas, box, radius, 14.0f * scale, line, 0.45f);
-        canvas_dash(&canvas, box, radius, 2.8f * scale, 6.0f * scale, line, 1.0f);
-        return canvas;
+    const Colour quiet = zone->on_dark ? colour_hex(0xb89a62) : colour_hex(0x9ccab4);
+    canvas_fill(canvas, box, radius, BLACK, BLACK, zone->on_dark ? 0.20f : 0.13f);
+    canvas_shade_inside(canvas, box, radius, 12.0f * scale, BLACK, 0.22f);
+    if (!zone->lit) {
+        canvas_dash(canvas, box, radius, 1.4f * scale, 7.0f * scale, quiet, 0.42f);
+        return;
     }
-    canvas_dash(&canvas, box, radius, 1.4f * scale, 7.0f * scale, line, 0.42f);
-    return canvas;
+    /* The light has its colour from whoever draws it. */
+    canvas_fill(canvas, box, radius, WHITE, WHITE, 0.08f);
+    canvas_shade_inside(canvas, box, radius, 14.0f * scale, WHITE, 0.45f);
+    canvas_dash(canvas, box, radius, 2.8f * scale, 6.0f * scale, WHITE, 1.0f);
+}
+
+SDL_Surface *paint_zone(int w, int h, float scale, bool lit, bool on_dark)
+{
+    return canvas_paint(w, h, draw_zone, &(Zone){scale, lit, on_dark});
 }
 
 Canvas paint_field(int w, int h, float scale, bool on_paper)

@@ -11,7 +11,7 @@ SDL_Surface *paint_panel(Painter *painter, int w, int h, float scale);
 SDL_Surface *paint_sheet(Painter *painter, int w, int h, float scale);
 Canvas paint_plaque(int w, int h, float scale, uint32_t top, uint32_t bottom);
 Canvas paint_button(int w, int h, float scale, ArtState state);
-Canvas paint_zone(int w, int h, float scale, bool lit, bool on_dark);
+SDL_Surface *paint_zone(int w, int h, float scale, bool lit, bool on_dark);
 Canvas paint_field(int w, int h, float scale, bool on_paper);
 Canvas paint_gauge(int w, int h, float scale, float fill, float ghost, Colour colour);
 Canvas paint_coin(int size, Colour metal);

@@ -137,7 +137,7 @@ static void draw_frame(Shell *shell)
     brush_present(shell->view.brush);
     const Uint64 taken = SDL_GetPerformanceCounter() - start;
     trace_frame(&shell->trace, (int)(taken * MICROSECONDS / SDL_GetPerformanceFrequency()),
-                art_busy(shell->view.art));
+                shell->dirty || art_busy(shell->view.art));
 }
 
 static void run_loop(Shell *shell, Clock *clock)
@@ -249,6 +249,7 @@ static int run_window(Shell *shell, Clock *clock)
     }
     int status = 0;
     if (shell_use_renderer(shell, renderer, SDL_RegisterEvents(1), &error)) {
+        art_use_pace(shell->view.art, ART_PACE_BYTES);
         shell_begin_sound(shell);
         shell->speaks = true;
         fit_window(shell);

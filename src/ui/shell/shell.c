@@ -402,11 +402,12 @@ void shell_update(Shell *shell, Uint64 now)
 
 void shell_draw(Shell *shell)
 {
+    const unsigned owed = art_owed(shell->view.art);
     if (shell->screen.self) {
         shell->screen.draw(shell->screen.self);
     }
     layers_draw(&shell->layers);
-    shell->dirty = false;
+    shell->dirty = art_owed(shell->view.art) != owed;
 }
 
 bool shell_working(const Shell *shell)

@@ -292,7 +292,7 @@ static uint64_t look_of_ground(const Stage *stage, SDL_Texture *backdrop)
 }
 
 /* Draws what is seen of a patch of the window. */
-static void draw_patch(const Stage *stage, SDL_Texture *backdrop, const SDL_Rect *patch)
+static void draw_patch(Stage *stage, SDL_Texture *backdrop, const SDL_Rect *patch)
 {
     const View *view = &stage->shell->view;
     int first = stage->item_count - 1;
@@ -306,7 +306,11 @@ static void draw_patch(const Stage *stage, SDL_Texture *backdrop, const SDL_Rect
     }
     for (int i = first; i < stage->item_count; i++) {
         if (SDL_HasIntersection(&stage->outlines[i].box, patch)) {
+            const unsigned owed = art_owed(view->art);
             draw_item(view, &stage->items[i]);
+            if (art_owed(view->art) != owed) {
+                picture_doubt(&stage->picture, i);
+            }
         }
     }
 }

@@ -138,6 +138,11 @@ Patches picture_update(Picture *picture, const View *view, uint64_t ground, cons
     return patches;
 }
 
+void picture_doubt(Picture *picture, int item)
+{
+    picture->items[item].look = 0;
+}
+
 /* --- the texture --- */
 
 void picture_free(Picture *picture)

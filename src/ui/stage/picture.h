@@ -30,6 +30,8 @@ bool picture_begin(Picture *picture, const View *view, unsigned textures);
    it. */
 Patches picture_update(Picture *picture, const View *view, uint64_t ground, const PictureItem *items,
                        int count);
+/* Not all of an item was there to be painted: it is painted anew for the next frame. */
+void picture_doubt(Picture *picture, int item);
 void picture_free(Picture *picture);
 
 /* Goes on with a look by what a piece looks like where it lies. */
