@@ -169,11 +169,13 @@ test:
 	@MAKE="$(MAKE) -s --no-print-directory $($(KIND)_kind)" BUILD=$(BUILD)/$(KIND) tests/run_one.sh "$(T)"
 
 # What counts or measures for minutes what other tests touch with sanitizers runs as fast as it can.
-PLAIN_TESTS = $(filter %/test_hints %/test_paperback_plays %/ui_sizes,$(TESTS) $(UI_TESTS))
+PLAIN_TESTS = $(addprefix $(BUILD)/tests/,test_hints test_paperback_plays test_fantastical_words test_impossible_texts ui_sizes)
+# What tries things many times over does so as fast as it can, and tries a share of them with sanitizers (tests/test.h).
+SHARED_TESTS = $(addprefix $(BUILD)/tests/,test_contract test_contract_null test_contract_story test_card_mutations)
 SANITIZED_TESTS = $(patsubst $(BUILD)/%,$(BUILD)/asan/%,$(filter-out $(PLAIN_TESTS),$(TESTS) $(UI_TESTS)))
-check: all $(BUILD)/probe $(PLAIN_TESTS)
+check: all $(BUILD)/probe $(PLAIN_TESTS) $(SHARED_TESTS)
 	@$(MAKE) --no-print-directory $(asan_kind) $(SANITIZED_TESTS) $(WORDS)
-	@BUILD=$(BUILD) tests/run.sh $(PLAIN_TESTS) $(SANITIZED_TESTS)
+	@BUILD=$(BUILD) tests/run.sh $(PLAIN_TESTS) $(SHARED_TESTS) $(SANITIZED_TESTS)
 
 # Sizes of words are measured in one thread, for minutes.
 tsan: TSAN_TESTS = $(patsubst $(BUILD)/%,$(BUILD)/tsan/%,$(filter-out %/ui_sizes,$(UI_TESTS)))

@@ -2,6 +2,7 @@
 #include "contract_plays.h"
 
 #include "core/memory.h"
+#include "test.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -166,7 +167,7 @@ void plays_each(const Plays *plays, int limit, PositionFn *fn)
     for (int i = 0; i < plays->count; i++) {
         total += match_moves(plays->match[i]) + 1;
     }
-    int stride = (total + limit - 1) / limit;
+    int stride = (total + limit - 1) / limit * TRIES_APART;
     int place = 0;
     Rng rng;
     rng_seed(&rng, 1);

@@ -102,11 +102,11 @@ void write_guests_packs(char *out, size_t size)
 /* The printed cards, with a blank more than they have. */
 static void make_pack(const Game *game)
 {
-    char folder[512], command[1600];
+    char folder[512], command[2048];
     write_pack_folder(game, folder, sizeof folder);
     snprintf(command, sizeof command,
-             "mkdir -p %1$s && cp cards/%2$s/*.json %1$s && for file in %1$s/*.json; do echo >>$file; done",
-             folder, game->id);
+             "mkdir -p %s && cp cards/%s/*.json %s && for file in %s/*.json; do echo >>$file; done", folder,
+             game->id, folder, folder);
     assert_int_equal(system(command), 0);
 }
 

@@ -62,7 +62,7 @@ if [ -z "$alone" ]; then
     set -- scripts/check_*.sh "$@" tests/test_*.sh tests/window/test_*.sh
 fi
 # What takes minutes begins first, so that nothing is waited for alone in the end.
-long='/(ui_sizes|test_(contract|card_mutations|hints|fantastical_words))$'
+long='/test_(contract|card_mutations|hints)$'
 mapfile -t programs < <(printf '%s\n' "$@" | grep -E "$long"; printf '%s\n' "$@" | grep -vE "$long")
 run_tests "${programs[@]}"
 
