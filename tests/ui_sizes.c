@@ -706,6 +706,8 @@ static void look_at_a_seal(void)
     desk_click(&seen.desk, "card \"Lento\"");
     desk_click(&seen.desk, "button \"Keep hand\"");
     desk_click(&seen.desk, "card \"Romeo Montague\"");
+    desk_point(&seen.desk, 1, 1); /* a card that is pointed at grows over what lies beside it */
+    desk_tick(&seen.desk);
     look("a seal with the Power Inspiration");
 }
 
