@@ -59,7 +59,8 @@ SANITIZING = -fsanitize=$(SANITIZE) -fno-sanitize-recover=all -fno-omit-frame-po
 WARNINGS = -Wall -Wextra -Wformat-security -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes $(if $(STRICT),-Werror)
 # Threads have small stacks: what takes much room goes to the heap, except in tests.
 FRAMES = -Wframe-larger-than=16384
-CFLAGS += -std=gnu11 -g $(OPTIMISE) $(WARNINGS) -Isrc -pthread
+# Sanitizers tell lines and no variables.
+CFLAGS += -std=gnu11 $(if $(SANITIZE),-g1,-g) $(OPTIMISE) $(WARNINGS) -Isrc -pthread
 LDFLAGS += -pthread $(OPTIMISE)
 PKG_CONFIG = pkg-config
 

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PLAYS_PER_SEAT_COUNT = 16, OPTION_TRIES = 100 };
+enum { PLAYS_PER_SEAT_COUNT = 16 / TRIES_APART, OPTION_TRIES = 100 };
 
 static int count_values(const GameOption *option)
 {
@@ -167,7 +167,7 @@ void plays_each(const Plays *plays, int limit, PositionFn *fn)
     for (int i = 0; i < plays->count; i++) {
         total += match_moves(plays->match[i]) + 1;
     }
-    int stride = (total + limit - 1) / limit * TRIES_APART;
+    int tries = limit / TRIES_APART, stride = (total + tries - 1) / tries;
     int place = 0;
     Rng rng;
     rng_seed(&rng, 1);
