@@ -172,6 +172,31 @@ static void test_no_file_is_called_as_a_table_says(void **state)
     close_table(&table);
 }
 
+/* A table that pretends to have these cards leaves nothing behind that those who do have them did not give.
+ */
+static void test_nothing_is_kept_that_another_table_gave(void **state)
+{
+    (void)state;
+    Table table;
+    char folder[FOLDER_MAX], packs[FOLDER_MAX], path[2 * FOLDER_MAX];
+    Error error = {0};
+    bool whole;
+    open_table_with_pack(&table, &game_fiction, 2);
+    write_pack_folder(&game_fiction, folder, sizeof folder);
+    snprintf(path, sizeof path, "%s/feats.json", folder);
+    assert_int_equal(remove(path), 0);
+    CardsComing other = {.game = &game_fiction, .content = cards_of(table.match)};
+    assert_true(cards_take(table.library, &other, "feats.json", "{}", 2, &whole, &error));
+    assert_false(whole);
+    guest_free(come(&table, "Ada"));
+    assert_int_equal(count_kept(), 1);
+    write_guests_packs(packs, sizeof packs);
+    snprintf(path, sizeof path, "%s/.%016llx/cards/fiction/feats.json", packs,
+             (unsigned long long)cards_of(table.match));
+    assert_null(file_read(path, LINE_MESSAGE_MAX, &(size_t){0}, NULL));
+    close_table(&table);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -181,6 +206,7 @@ int main(void)
         cmocka_unit_test_teardown(test_other_cards_than_those_of_the_table_are_refused, forget_cards),
         cmocka_unit_test_teardown(test_cards_that_are_not_offered_are_not_had, forget_cards),
         cmocka_unit_test_teardown(test_no_file_is_called_as_a_table_says, forget_cards),
+        cmocka_unit_test_teardown(test_nothing_is_kept_that_another_table_gave, forget_cards),
     };
     return cmocka_run_group_tests(tests, make_home, remove_home);
 }

@@ -99,6 +99,8 @@ const char *library_data(const Library *library)
     return library->data;
 }
 
+static const char no_packs[] = "There is no folder for packs.";
+
 void library_use_packs(Library *library, const char *folder)
 {
     free(library->packs);
@@ -117,14 +119,13 @@ bool library_add_pack(const Library *library, const Game *game, const char *name
                       Error *error)
 {
     return library->packs ? packs_add(library->packs, name, game->id, folder, error)
-                          : error_set(error, "There is no folder for packs.");
+                          : error_set(error, no_packs);
 }
 
 bool library_rename_pack(Library *library, const char *from, const char *to, Error *error)
 {
     library_forget_pack(library, from);
-    return library->packs ? packs_rename(library->packs, from, to, error)
-                          : error_set(error, "There is no folder for packs.");
+    return library->packs ? packs_rename(library->packs, from, to, error) : error_set(error, no_packs);
 }
 
 /* What was read of it stays until the end, since pictures may still show it, under what no pack is called. */
@@ -256,11 +257,17 @@ const GameContent *library_known_content(Library *library, const Game *game, uin
     return library->packs ? load_hashed(library, game, kept_names(hash).whole, hash, &error) : NULL;
 }
 
+bool library_expect_cards(const Library *library, const Game *game, uint64_t hash, Error *error)
+{
+    return library->packs ? packs_empty(library->packs, kept_names(hash).draft, game->id, error)
+                          : error_set(error, no_packs);
+}
+
 bool library_take_card_file(const Library *library, const Game *game, uint64_t hash, const char *file,
                             const char *text, Error *error)
 {
     return library->packs ? packs_put(library->packs, kept_names(hash).draft, game->id, file, text, error)
-                          : error_set(error, "There is no folder for packs.");
+                          : error_set(error, no_packs);
 }
 
 const GameContent *library_keep_cards(Library *library, const Game *game, uint64_t hash, Error *error)

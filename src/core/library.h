@@ -41,9 +41,11 @@ const GameContent *library_find_content(void *user, const Game *game, const char
 /* The content that has this hash, as printed, of a pack that was read, or of cards that came from elsewhere;
    NULL where it is not here. */
 const GameContent *library_known_content(Library *library, const Game *game, uint64_t hash);
-/* Cards come from elsewhere, as text, a file after the other; `file` is the name of a printed one. They are
-   kept by the hash of their content once all have come, and it is that; NULL with `error` where the game
-   cannot read them. No pack is called as their folder is. */
+/* Cards come from elsewhere, as text, a file after the other; `file` is the name of a printed one. Before the
+   first, whatever came earlier and was not kept is forgotten. They are kept by the hash of their content once
+   all have come, and it is that; NULL with `error` where the game cannot read them. No pack is called as
+   their folder is. */
+bool library_expect_cards(const Library *library, const Game *game, uint64_t hash, Error *error);
 bool library_take_card_file(const Library *library, const Game *game, uint64_t hash, const char *file,
                             const char *text, Error *error);
 const GameContent *library_keep_cards(Library *library, const Game *game, uint64_t hash, Error *error);

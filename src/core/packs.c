@@ -12,6 +12,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 bool pack_name_good(const char *name)
 {
@@ -140,6 +141,25 @@ bool packs_rename(const char *packs, const char *from, const char *to, Error *er
     return find_room(packs, to, fresh, error) &&
            (write_path(old, "%s/%s", packs, from) || error_set(error, "%s: the path is too long", packs)) &&
            move_folder(old, fresh, error);
+}
+
+bool packs_empty(const char *packs, const char *name, const char *game, Error *error)
+{
+    char path[PATH_BYTES], file[PATH_BYTES];
+    FileFacts facts;
+    bool good = write_path(path, "%s/%s/cards/%s", packs, name, game) ||
+                error_set(error, "%s: the path is too long", packs);
+    DIR *folder = good ? opendir(path) : NULL;
+    for (struct dirent *entry; folder && good && (entry = readdir(folder));) {
+        if (write_path(file, "%s/%s", path, entry->d_name) && platform_look_through(file, &facts) &&
+            facts.kind == FILE_PLAIN) {
+            good = unlink(file) == 0 || error_set(error, "%s: %s", file, strerror(errno));
+        }
+    }
+    if (folder) {
+        closedir(folder);
+    }
+    return good;
 }
 
 bool packs_put(const char *packs, const char *name, const char *game, const char *file, const char *text,

@@ -28,6 +28,8 @@ bool packs_add(const char *packs, const char *name, const char *game, const char
 /* Calls a pack otherwise; false with `error`, and it is called as it was. */
 bool packs_rename(const char *packs, const char *from, const char *to, Error *error);
 
+/* Nothing of a game lies in the folder `name` from now on, which need be no pack's; false with `error`. */
+bool packs_empty(const char *packs, const char *name, const char *game, Error *error);
 /* Puts a card file of a game into the folder `name`, which is made where it is missing, and need be no
    pack's; false with `error`. */
 bool packs_put(const char *packs, const char *name, const char *game, const char *file, const char *text,

@@ -114,9 +114,11 @@ bool cards_take(Library *library, CardsComing *coming, const char *name, const c
         if (strcmp(known.names[i], name) != 0) {
             continue;
         }
+        const bool first = coming->taken == 0;
         coming->taken |= UINT32_C(1) << i;
         *whole = bits_of(coming->taken) == count;
-        if (!library_take_card_file(library, coming->game, coming->content, known.names[i], text, &why) ||
+        if ((first && !library_expect_cards(library, coming->game, coming->content, &why)) ||
+            !library_take_card_file(library, coming->game, coming->content, known.names[i], text, &why) ||
             (*whole && !library_keep_cards(library, coming->game, coming->content, &why))) {
             utf8_make_prose(why.text); /* it may quote what has come */
             return error_set(error,
