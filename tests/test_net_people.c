@@ -2,6 +2,7 @@
  * what is taken back with whose consent. */
 #include "core/platform.h"
 #include "core/version.h"
+#include "net/host_private.h"
 #include "net_desk.h"
 #include "null_game.h"
 #include "test.h"
@@ -294,6 +295,25 @@ static void test_what_is_said_is_heard_by_all(void **state)
     close_table(&table);
 }
 
+/* Sentences of a host may hold anything. */
+static void test_what_the_host_says_has_no_marks(void **state)
+{
+    (void)state;
+    Table table;
+    Text refused = {0};
+    Error error = {0};
+    open_table(&table, &game_null_game, 2);
+    Guest *ada = come(&table, "Ada");
+    host_refuse(table.host, host_caller_at(table.host, 0), "*That* {cannot}|be.\nSo it is.");
+    rounds(&table, &ada, 1, &refused);
+    assert_string_equal(text_chars(&refused), "'That' (cannot)/be. So it is.\n");
+    host_dismiss(table.host, host_caller_at(table.host, 0), "*Be* {gone}|now.");
+    be_turned_away(&table, ada, &error);
+    assert_string_equal(error.text, "'Be' (gone)/now.");
+    text_free(&refused);
+    close_table(&table);
+}
+
 /* ------------------------------------------------------------------ bots */
 
 static void test_a_bot_stands_in(void **state)
@@ -497,6 +517,7 @@ int main(void)
         cmocka_unit_test(test_all_know_which_seats_are_bots),
         cmocka_unit_test(test_who_watches_sees_what_is_open_to_all),
         cmocka_unit_test(test_what_is_said_is_heard_by_all),
+        cmocka_unit_test(test_what_the_host_says_has_no_marks),
         cmocka_unit_test(test_a_bot_stands_in),
         cmocka_unit_test(test_bots_move_at_quarters_of_a_second),
         cmocka_unit_test(test_ones_own_move_is_taken_back_at_once),

@@ -2,6 +2,7 @@
 #include "net/guest.h"
 
 #include "core/memory.h"
+#include "core/notes.h"
 #include "core/platform.h"
 #include "net/cards.h"
 #include "net/claim.h"
@@ -217,12 +218,22 @@ static bool obey(Guest *guest, const Heard *heard, bool *news, Text *out, Error 
         send_pong(guest, heard->number);
         break;
     case HEARD_REFUSAL:
-        text_add(out, "%s\n", heard->why);
+        note_add_rich(out, heard->why, ERROR_TEXT_MAX);
+        text_add(out, "\n");
         break;
     case HEARD_END:
         return error_set(error, "%s", heard->why);
     }
     return true;
+}
+
+/* It may be what a host has said, or quote it. */
+static void take_out_marks(Error *error)
+{
+    Text text = {0};
+    note_add_rich(&text, error->text, ERROR_TEXT_MAX);
+    error_set(error, "%s", text_chars(&text));
+    text_free(&text);
 }
 
 bool guest_step(Guest *guest, bool *news, Text *out, Error *error)
@@ -244,6 +255,7 @@ bool guest_step(Guest *guest, bool *news, Text *out, Error *error)
         good = error_set(error, "%s", broken.text);
     }
     if (!good) {
+        take_out_marks(error);
         leave_seat(guest);
     }
     return good;

@@ -39,7 +39,7 @@ int guest_patience(const Guest *guest);
 bool guest_has_more(const Guest *guest);
 /* Takes in what has come, up to the next move, so that each can be shown: `*news` tells whether there was
    one, made or taken back, behind which there may be more. What was refused is added to `out`, a line each.
-   False with the reason once the table is over or the line is. */
+   False with the reason once the table is over or the line is. As rich text, neither has any marks. */
 bool guest_step(Guest *guest, bool *news, Text *out, Error *error);
 /* Was it but the line that broke, so that the table may be called again? */
 bool guest_was_cut_off(const Guest *guest);
