@@ -374,6 +374,17 @@ static void a_missing_icon_is_told_once_and_stood_for(void **state)
     assert_false(painter_problem(painter, problem, sizeof problem));
 }
 
+/* Names of icons stand in lines that another machine tells, too. */
+static void the_name_of_an_icon_leads_nowhere_else(void **state)
+{
+    Painter *painter = ((Easel *)*state)->painter;
+    char problem[200];
+    painter_problem(painter, problem, sizeof problem);
+    painter_icon(painter, "../ornaments/vectorian20", 24, 24);
+    assert_true(painter_problem(painter, problem, sizeof problem));
+    assert_string_equal(problem, "assets/icons/../ornaments/vectorian20.svg is missing");
+}
+
 /* Draws the icon that each `"icon": "name"` of a file names; names without a picture become a problem. */
 static void draw_icons_of(Painter *painter, const char *path)
 {
@@ -681,6 +692,7 @@ int main(void)
         cmocka_unit_test(a_name_without_room_moves_nothing),
         cmocka_unit_test(a_subtitle_takes_nothing_from_the_picture),
         cmocka_unit_test(a_missing_icon_is_told_once_and_stood_for),
+        cmocka_unit_test(the_name_of_an_icon_leads_nowhere_else),
         cmocka_unit_test(every_icon_on_the_cards_is_there),
         cmocka_unit_test(a_missing_font_is_named),
         cmocka_unit_test(figures_of_titles_are_of_one_height),
