@@ -207,6 +207,7 @@ open_for_others() {
 }
 
 # The program of the host is killed; he resumes his game and opens it again, and the guests come back by themselves.
+host_was_alone=
 throw_out_host() {
     local name before=$at
     sit "$host"
@@ -217,6 +218,7 @@ throw_out_host() {
         at_window "$name" mark
     done
     came_at[$host]=$made
+    host_was_alone=yes
     start_here
     click 'button "Resume"'
     wait_screen table
@@ -286,13 +288,13 @@ enough() {
     false
 }
 
-# Everybody's window at the end.
+# Everybody's window at the end. Until a host who was thrown out opens his table again, it is one screen for all.
 see_the_end() {
     local name
     for name in $people; do
         sit "$name"
         picture "end-of-$name"
-        expect_no_curtain
+        [ "$name" = "$host" ] && [ -n "$host_was_alone" ] || expect_no_curtain
     done
 }
 
