@@ -704,6 +704,48 @@ static void the_own_list_holds_the_whole_team_and_tells_no_order(void **fixture)
     assert_null(scene_find(desk->scene, SB_ID_LIST));
 }
 
+/* Shows a table of four with some captured cards, to a player with words of this size. */
+static void lay_captured(StorybookDesk *desk, float words)
+{
+    storybook_deal(desk, 4, 1);
+    storybook_sit_down(desk, 0);
+    for (int i = 0; i < 4; i++) { /* of either side */
+        desk->state.captured |= sb_bit(SB_DECK * i) | sb_bit(SB_DECK * i + 1);
+    }
+    desk->state.hand &= ~desk->state.captured;
+    desk->view = desk->state;
+    desk->view.phase = SB_TURN;
+    scene_clear(desk->scene, 1600, 900);
+    desk->scene->words = words;
+    desk->scene->panels = PANELS_OPEN;
+    sb_scene(&desk->view, &desk->ui, storybook_content(desk), desk->seat, desk->scene);
+}
+
+static void a_captured_card_that_would_be_too_small_to_be_read_is_a_coin_with_its_name(void **fixture)
+{
+    enum { READ_LEAST = 56 };
+    static const float words[] = {1, 1.25f, 1.5f, 2};
+    StorybookDesk *desk = *fixture;
+    int coins = 0;
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+        lay_captured(desk, words[i]);
+        for (uint64_t rest = desk->view.captured; rest; rest &= rest - 1) {
+            const int card = __builtin_ctzll(rest);
+            const Piece *piece = scene_find(desk->scene, SB_PIECE_CARD + (PieceId)card);
+            assert_non_null(piece);
+            if (piece->w < READ_LEAST) {
+                coins++;
+                assert_int_equal(piece->face.style, FACE_TOKEN);
+                assert_non_null(
+                    strstr(piece->hint, desk->content->characters[desk->view.card[card].character].name));
+            } else {
+                assert_int_equal(piece->face.style, FACE_FIGHTER);
+            }
+        }
+    }
+    assert_in_range(coins, 1, 1000);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -731,6 +773,7 @@ int main(void)
         cmocka_unit_test(escape_puts_the_held_card_aside),
         cmocka_unit_test(nothing_unfinished_passes_to_the_next_seat),
         cmocka_unit_test(the_own_list_holds_the_whole_team_and_tells_no_order),
+        cmocka_unit_test(a_captured_card_that_would_be_too_small_to_be_read_is_a_coin_with_its_name),
     };
     return cmocka_run_group_tests(tests, storybook_open_desk, storybook_close_desk);
 }

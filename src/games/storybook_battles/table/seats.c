@@ -238,16 +238,34 @@ static void add_own(SbTable *table)
 
 /* ------------------------------------------------------------------ captured cards and plot points */
 
+/* A small coin with its portrait, in place of a card whose numbers could not be told apart. */
+static void make_coin(SbTable *table, int card, Piece *piece)
+{
+    const SbCharacter *person = &table->content->characters[table->state->card[card].character];
+    piece->face = (Face){.style = FACE_TOKEN,
+                         .tone = table->content->teams[person->team].tone,
+                         .icon = person->icon,
+                         .portrait = person->portrait};
+    piece->hint = scene_text(table->scene, "*%s* · %s", person->name, piece->hint);
+}
+
 static void add_captured_row(SbTable *table, SbSide side, Area box)
 {
+    static const float CARD_LEAST = 56, CARD_STEP = 0.7f, COIN_STEP = 1.1f;
     const uint64_t cards = table->state->captured & sb_cards_of_side(!side);
     const int count = __builtin_popcountll(cards);
     const float size = fminf(area_height(box), area_width(box)), room = area_width(box) - size;
-    const float step = count > 1 ? fminf(room / (float)(count - 1), size * 0.7f) : 0;
+    const bool coins = size < CARD_LEAST;
+    const float most = size * (coins ? COIN_STEP : CARD_STEP);
+    const float step = count > 1 ? fminf(room / (float)(count - 1), most) : 0;
     float x = box.left + size / 2;
     for (uint64_t rest = cards; rest; rest &= rest - 1, x += step) {
-        Piece *card = sb_add_card(table, table->state, __builtin_ctzll(rest), x, area_middle_y(box), size);
-        card->flags = PIECE_STILL;
+        const int card = __builtin_ctzll(rest);
+        Piece *piece = sb_add_card(table, table->state, card, x, area_middle_y(box), size);
+        piece->flags = PIECE_STILL;
+        if (coins && table->state->card[card].character != SB_NONE) {
+            make_coin(table, card, piece);
+        }
     }
     if (count == 0 && !table->at.folded) {
         lay_label(table->scene, box, TEXT_SMALL, ALIGN_LEFT, "nobody captured yet")->flags = PIECE_DIM;
