@@ -343,10 +343,77 @@ static void advice_without_figures_speaks_of_no_measure(void **state)
     desk_close(&desk);
 }
 
+/* How many places take the card that hangs on the pointer; each of them is in sight, and takes it wherever on
+   it that is let go. */
+static int count_places_in_sight(const Table *table)
+{
+    static const float OFF = 0.4f;
+    const Scene *scene = stage_scene(table->stage);
+    for (int i = 0; i < table->targets.count; i++) {
+        const PieceId id = table->targets.target[i].zone;
+        const Piece *zone = scene_find(scene, id);
+        assert_non_null(zone);
+        for (int corner = 0; corner < 4; corner++) {
+            const float x = zone->x + zone->w * (corner & 1 ? OFF : -OFF),
+                        y = zone->y + zone->h * (corner & 2 ? OFF : -OFF);
+            const DropTarget *below = targets_below(&table->targets, scene, x, y);
+            assert_non_null(below);
+            assert_int_equal(below->zone, id);
+        }
+    }
+    return table->targets.count;
+}
+
+/* Lifts each card of the hand in turn. */
+static int lift_the_hand(Desk *desk, const SbState *state)
+{
+    const Table *table = desk->shell.screen.self;
+    int places = 0;
+    for (uint64_t rest = state->hand & sb_cards_of_seat(0); rest; rest &= rest - 1) {
+        const PieceId id = SB_PIECE_CARD + (PieceId)__builtin_ctzll(rest);
+        const Spot at = spot_of(desk, id);
+        desk_point(desk, at.x, at.y);
+        desk_button(desk, SDL_MOUSEBUTTONDOWN, at.x, at.y);
+        desk_point(desk, at.x + 20, at.y - 60);
+        assert_int_equal(table->held, id);
+        places += count_places_in_sight(table);
+        desk_press(desk, SDLK_ESCAPE, 0);
+        desk_button(desk, SDL_MOUSEBUTTONUP, at.x + 20, at.y - 60);
+    }
+    return places;
+}
+
+static void every_place_that_takes_a_lifted_card_is_in_sight(void **state)
+{
+    enum { TURNS = 12 };
+    (void)state;
+    int places = 0;
+    Desk desk;
+    desk_open(&desk);
+    for (int turn = 1; turn < TURNS; turn += 2) {
+        Match *match = new_duel(&desk);
+        play_to_turn(match, turn);
+        SbState view;
+        match_view(match, 0, &view);
+        if (view.turn == 0 && view.phase == SB_TURN) {
+            desk_show(&desk, match);
+            desk_click(&desk, "button \"I am ready\"");
+            places += lift_the_hand(&desk, &view);
+            desk_type(&desk, "++++wwww"); /* the player looks at a part of it alone */
+            places += lift_the_hand(&desk, &view);
+        } else {
+            match_free(match);
+        }
+    }
+    assert_in_range(places, 50, 10000);
+    desk_close(&desk);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(cards_stay_large_while_there_is_room),
+        cmocka_unit_test(every_place_that_takes_a_lifted_card_is_in_sight),
         cmocka_unit_test(every_card_of_the_table_bears_a_name),
         cmocka_unit_test(advice_that_is_rested_on_is_seen_on_the_table),
         cmocka_unit_test(advice_without_figures_speaks_of_no_measure),

@@ -87,35 +87,17 @@ put_in_hand() { # seat play|hide character x,y
     fi
 }
 
-# Drags a card of the hand to a place, which is lit once the card hangs on the pointer.
+# Drags a card of the hand to a place. A click takes it up first: then the table shows all places that take it, and the
+# trace, which is silent while a card is carried, tells where they lie.
 bring() { # piece cell
     local x0 y0 x1 y1
+    click_piece "$1"
+    await_piece "^piece $2 zone "
+    read -r x1 y1 < <(spot_of "$found")
     await_piece "^piece $1 "
     mark
     read -r x0 y0 < <(spot_of "$found")
-    point_at "$x0" "$y0"
-    hold_down
-    xdotool mousemove $((x0 + 20)) $((y0 - 30))
-    pass_time 100
-    xdotool mousemove $((x0 + 20)) $((y0 - 60))
-    read -r x1 y1 < <(place_of_cell "$2")
-    xdotool mousemove $(((x0 + x1) / 2)) $(((y0 + y1) / 2))
-    pass_time 50
-    xdotool mousemove "$x1" "$y1"
-    pass_time 150
-    let_go
-}
-
-# The trace is silent while a card is carried, so places come from cards that lie still: any two of them that are not in
-# one row and column tell how the grid lies on the screen.
-place_of_cell() { # cell
-    local cell=$(($1 - id_cell))
-    local x=$((cell % 32)) y=$((cell / 32))
-    awk -v x=$((x > 15 ? x - 32 : x)) -v y=$((y > 15 ? y - 32 : y)) -v ox="$origin_x" -v oy="$origin_y" -v first=$id_card '
-        FNR == NR { if ($1 == "piece") { n = split($0, part, "\" "); split(part[n], at, " "); px[$2] = at[1]; py[$2] = at[2]; w[$2] = at[3] } next }
-        /in play at/ { id = $2 + first; match($0, /at -?[0-9]+,-?[0-9]+/); split(substr($0, RSTART + 3, RLENGTH - 3), g, ",")
-            if (id in px) { step = w[id] * 160 / 150; if (!found) { found = 1; x0 = px[id]; y0 = py[id]; gx = g[1]; gy = g[2]; s = step } } }
-        END { print int(ox + x0 + turn * (x - gx) * s), int(oy + y0 + turn * (y - gy) * s) }' turn="$turned" <(pieces) "$harness_out/facts"
+    drag_between "$x0" "$y0" "$x1" "$y1"
 }
 
 choose_twist() { # id
@@ -165,8 +147,6 @@ let_it_be() {
 # Makes one move for the seat at the table and holds what was made against what was meant.
 make_move() { # seat move
     local seat=$1 move=$2 place
-    # Villains see the grid turned.
-    turned=$((seat % 2 == 0 ? -1 : 1))
     # shellcheck disable=SC2086 # the words of the move
     set -- $move
     [ "$1" = choose ] || read_facts

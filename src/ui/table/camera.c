@@ -205,6 +205,30 @@ static void place_pieces(const TableCamera *camera, Scene *scene)
     }
 }
 
+/* Is every place that takes what is in hand in sight? */
+static bool targets_seen(const TableCamera *camera, const Scene *scene)
+{
+    const SceneBox view = seen(camera);
+    bool all = true;
+    for (int i = 0; i < scene->count; i++) {
+        const Piece *piece = &scene->pieces[i];
+        all = all && (~piece->flags & (PIECE_WORLD | PIECE_TARGET) ||
+                      (piece->x >= view.x && piece->x <= view.x + view.w && piece->y >= view.y &&
+                       piece->y <= view.y + view.h));
+    }
+    return all;
+}
+
+/* A hand that is full can neither pan nor press: when it lifts something, the places for it come into sight.
+ */
+static void hear_of_lift(TableCamera *camera, const Scene *scene)
+{
+    if (scene->held != camera->lifted && camera->held && !targets_seen(camera, scene)) {
+        table_camera_show_all(camera);
+    }
+    camera->lifted = scene->held;
+}
+
 static void lay_buttons(const TableCamera *camera, Scene *scene)
 {
     const bool folded = camera->world.panels == PANELS_FOLDED;
@@ -294,6 +318,7 @@ void table_camera_lay(TableCamera *camera, Scene *scene)
     if (!scene->world.shown) {
         return;
     }
+    hear_of_lift(camera, scene);
     if (!camera->held) {
         fit(camera);
     }

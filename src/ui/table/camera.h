@@ -17,12 +17,14 @@ typedef struct TableCamera {
     int step;            /* zoom: 0 = natural size, each step up a fixed ratio larger */
     float x, y;          /* what lies in the middle of the window, world units */
     World world;         /* as last laid */
+    PieceId lifted;      /* what was in hand then */
     SceneBox map, drawn; /* the map's sheet and what it draws the bounds on, table units; w 0 = no map */
 } TableCamera;
 
 /* Turns the scene's pieces in world units into pieces in table units, and adds map and buttons,
    also the one that folds the panels beside it, which the table hears. While it is
-   not held it shows all, and moves only when something no longer fits or there is much room. */
+   not held it shows all, and moves only when something no longer fits or there is much room. It is held no
+   longer once a piece is lifted that may go to where the player does not look. */
 void table_camera_lay(TableCamera *camera, Scene *scene);
 /* Does (x, y), in table units, lie in the window of a world? */
 bool table_camera_covers(const TableCamera *camera, float x, float y);

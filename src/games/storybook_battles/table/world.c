@@ -15,14 +15,14 @@ static SceneBox box_around(const SbTable *table, const SbExtent *extent, float a
 
 /* How far beyond the middles of the outermost of so many cards in a row the table is shown: with most of the
    places around, as far as that leaves the cards large enough to be read. While a card waits for a place all
-   of them are shown all the same. */
+   of them are shown all the same, and each whole: it takes the card wherever on it that is let go. */
 static float reach(const SbTable *table, int cards, float room)
 {
     static const float MOST = 0.8f * SB_PITCH + SB_CARD_SIZE / 2, LEAST = SB_CARD_SIZE / 2 + SB_EDGE,
-                       PLACES = 1.2f * SB_PITCH;
+                       PLACES = SB_PITCH + SB_CARD_SIZE / 2;
     const float spare = room * SB_CARD_SIZE / SB_CARD_LEAST - (float)(cards - 1) * SB_PITCH;
     const float least = table->scene->held != 0 ? PLACES : LEAST;
-    return lay_between(spare / 2, least, MOST);
+    return fmaxf(fminf(spare / 2, MOST), least);
 }
 
 static SceneBox box_of(Area area)
