@@ -313,13 +313,15 @@ static bool fits_at_least(const FaceJob *job, RichStyle *style, const char *rich
     return box.w >= 1.0f && box.h >= 1.0f && rich_fit(job->painter, style, rich, box.w, box.h, job->least);
 }
 
-/* In the display face, but for names with a word that is too long for the card even in the smallest type:
-   those are set in the narrow face, however much room there is. */
+/* In the display face, but for names that do not fit the card even in the smallest type: those are set in the
+   narrow face. A word that is too long is narrow however much room there is, all else only where there is no
+   more room to be had. */
 static RichStyle title_type(const FaceJob *job, Box box, float size, bool gilt)
 {
     RichStyle style = title_style(job, size, gilt), tried = style;
-    const Box endless = {box.x, box.y, box.w, 100 * box.w};
-    if (!fits_at_least(job, &tried, job->face->title, endless)) {
+    const bool last = job->room == FACE_ROOMS - 2;
+    const Box room = {box.x, box.y, box.w, last ? box.h : 100 * box.w};
+    if (!fits_at_least(job, &tried, job->face->title, room)) {
         style.regular = style.bold = TYPE_UI_BOLD;
     }
     return style;

@@ -43,7 +43,7 @@ static void add_cast_of(ImTable *table, const ImReading *reading, Area box)
         } else {
             const ImCharacter *who = &content->characters[reading->cast[i]];
             Piece *face = on_sheet(scene_add(table->scene, PIECE_CARD, 0, x, box.top + size / 2, size, size));
-            face->face = im_tile_face(table, reading->cast[i]);
+            face->face = im_tile_face(table, reading->cast[i], face->w);
             face->face.title = who->name; /* here is room for it */
             face->face.corner = NULL;
             face->flags = PIECE_STILL;

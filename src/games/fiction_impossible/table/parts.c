@@ -3,6 +3,8 @@
 #include "games/fiction_impossible/table/scene.h"
 
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 enum { TONE_CHARACTER = 0x2c4a63, TONE_LIBRARIAN = 0x24413a };
 
@@ -101,12 +103,43 @@ Face im_character_face(const ImTable *table, int character)
         .corner = corner_of(table, character)};
 }
 
-Face im_tile_face(const ImTable *table, int character)
+static bool is_vowel(char letter)
+{
+    return letter && strchr("aeiouy", letter);
+}
+
+/* Where a syllable of a word begins, as near to its middle as there is one. */
+static int middle_syllable(const char *word)
+{
+    const int length = (int)strlen(word);
+    int best = length;
+    for (int i = 1; i + 1 < length; i++) {
+        const bool begins = !is_vowel(word[i]) && is_vowel(word[i + 1]);
+        best = begins && abs(2 * i - length) < abs(2 * best - length) ? i : best;
+    }
+    return best;
+}
+
+/* A tile has no room for an article, and a small one only half the room for a long word. */
+static const char *name_on_tile(const ImTable *table, const char *name, float size)
+{
+    enum { LONG_WORD = 11 };
+    static const float SMALL = 90;
+    const size_t article = sizeof "The " - 1;
+    name = strncmp(name, "The ", article) == 0 ? name + article : name;
+    if (size >= SMALL || strchr(name, ' ') || strlen(name) < LONG_WORD) {
+        return name;
+    }
+    const int half = middle_syllable(name);
+    return scene_text(table->scene, "%.*s-|%s", half, name, name + half);
+}
+
+Face im_tile_face(const ImTable *table, int character, float size)
 {
     const ImCharacter *who = &table->content->characters[character];
     return (Face){.style = FACE_TILE,
                   .tone = tone_of(table, character),
-                  .title = who->brief,
+                  .title = name_on_tile(table, who->brief, size),
                   .icon = table->content->roles[__builtin_ctz(who->roles)].icon,
                   .portrait = who->portrait,
                   .corner = corner_of(table, character)};
@@ -148,7 +181,7 @@ Piece *im_add_tile(ImTable *table, int character, float x, float y, float size)
     Piece *piece =
         scene_add(table->scene, PIECE_CARD, IM_PIECE_CHARACTER + (PieceId)character, x, y, size, size);
     const Face whole = im_character_face(table, character);
-    piece->face = im_tile_face(table, character);
+    piece->face = im_tile_face(table, character, size);
     piece->zoom = scene_face(table->scene, &whole);
     piece->hint = hint_of(table, character);
     piece->flags = im_marks_of(table, character);

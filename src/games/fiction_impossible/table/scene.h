@@ -115,10 +115,10 @@ const char *im_label_name(int label);
 /* "Love Interest, Wealthy"; and each with its icon in a line of its own. */
 const char *im_role_names(Scene *scene, const ImContent *content, uint32_t roles, const char *between);
 const char *im_roles_in_lines(const ImTable *table, uint32_t roles);
-/* A Character's card, whole and as a tile; a Librarian; a Book with its own title or the one that it has got,
-   and as it lies on the table. */
+/* A Character's card, whole and as a tile of a size; a Librarian; a Book with its own title or the one that
+   it has got, and as it lies on the table. */
 Face im_character_face(const ImTable *table, int character);
-Face im_tile_face(const ImTable *table, int character);
+Face im_tile_face(const ImTable *table, int character, float size);
 Face im_librarian_face(const ImTable *table, int librarian);
 Face im_cover_face(const ImBook *book, const char *title);
 Face im_book_face(const ImTable *table, int position);
