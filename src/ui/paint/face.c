@@ -319,7 +319,7 @@ static bool fits_at_least(const FaceJob *job, RichStyle *style, const char *rich
 static RichStyle title_type(const FaceJob *job, Box box, float size, bool gilt)
 {
     RichStyle style = title_style(job, size, gilt), tried = style;
-    const bool last = job->room == FACE_ROOMS - 2;
+    const bool last = job->room == FACE_ROOM_NARROW;
     const Box room = {box.x, box.y, box.w, last ? box.h : 100 * box.w};
     if (!fits_at_least(job, &tried, job->face->title, room)) {
         style.regular = style.bold = TYPE_UI_BOLD;

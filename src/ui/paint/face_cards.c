@@ -224,7 +224,7 @@ static TilePlan tile_plan(const FaceJob *job)
 static Box tile_title(const FaceJob *job)
 {
     const TilePlan plan = tile_plan(job);
-    const float margin = plan.sheet ? 1.5f : 2.5f, side = job->room == FACE_ROOMS - 2 ? 5.0f : 7.0f;
+    const float margin = plan.sheet ? 1.5f : 2.5f, side = job->room == FACE_ROOM_NARROW ? 5.0f : 7.0f;
     return (Box){side, plan.plate_y + margin, 100.0f - 2.0f * side, plan.plate_height - 2.0f * margin};
 }
 

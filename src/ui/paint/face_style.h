@@ -11,7 +11,9 @@
 
 typedef struct FaceRecipe FaceRecipe;
 
-enum { FACE_ROOMS = 4 };
+/* How much room words get, from 0 on; in the third names are set in narrow type before they are left out.
+ */
+enum { FACE_ROOM_NARROW = 2, FACE_ROOMS = 4 };
 
 typedef struct FaceJob {
     Painter *painter;
