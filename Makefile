@@ -174,7 +174,9 @@ PLAIN_TESTS = $(addprefix $(BUILD)/tests/,test_hints test_paperback_plays test_f
 # What tries things many times over does so as fast as it can, and tries a share of them with sanitizers (tests/test.h).
 SHARED_TESTS = $(addprefix $(BUILD)/tests/,test_contract test_contract_null test_contract_story test_card_mutations)
 SANITIZED_TESTS = $(patsubst $(BUILD)/%,$(BUILD)/asan/%,$(filter-out $(PLAIN_TESTS),$(TESTS) $(UI_TESTS)))
-check: all $(BUILD)/probe $(PLAIN_TESTS) $(SHARED_TESTS)
+# What is built for other commands only has to compile, too.
+UNTRIED = $(call objects,tests/bench/*.c tests/fuzz/*.c tests/soak/*.c)
+check: all $(BUILD)/probe $(PLAIN_TESTS) $(SHARED_TESTS) $(UNTRIED)
 	@$(MAKE) --no-print-directory $(asan_kind) $(SANITIZED_TESTS) $(WORDS)
 	@BUILD=$(BUILD) tests/run.sh $(PLAIN_TESTS) $(SHARED_TESTS) $(SANITIZED_TESTS)
 

@@ -37,7 +37,6 @@ static void draw_rich(const char *text, float width, float px)
     float w = -1, h = -1;
     rich_measure(painter(), &style, text, width, &w, &h);
     FUZZ_EXPECT(w >= 0 && h >= 0);
-    rich_breaks(painter(), &style, text, width);
     rich_mark_at(painter(), &style, text, width, width / 2, px);
     Canvas canvas = canvas_new(SIZE, SIZE);
     rich_draw(&canvas, painter(), &style, text, 0, 0, width);
