@@ -3,6 +3,7 @@
 #include "core/game.h"
 #include "test.h"
 #include "ui/paint/art_disk.h"
+#include "ui/paint/png.h"
 
 #include <SDL.h>
 #include <stdio.h>
@@ -111,6 +112,23 @@ static void a_byte_that_changed_is_noticed(void **state)
     }
 }
 
+/* Whoever decodes pictures reads on where one has ended. */
+static void a_picture_that_was_cut_is_not_whole(void **state)
+{
+    (void)state;
+    size_t length = 0;
+    SDL_Surface *surface = SDL_CreateRGBSurfaceWithFormat(0, 24, 16, 32, SDL_PIXELFORMAT_ARGB8888);
+    assert_non_null(surface);
+    char *bytes = png_bytes(surface, &length);
+    assert_non_null(bytes);
+    assert_true(png_is_whole(bytes, length));
+    for (size_t cut = 0; cut < length; cut++) {
+        assert_false(png_is_whole(bytes, cut));
+    }
+    free(bytes);
+    SDL_FreeSurface(surface);
+}
+
 static void nothing_is_written_through_a_link(void **state)
 {
     (void)state;
@@ -141,6 +159,7 @@ int main(void)
         cmocka_unit_test_setup(pictures_come_back_as_they_were, keep_pictures),
         cmocka_unit_test_setup(a_byte_that_changed_is_noticed, keep_pictures),
         cmocka_unit_test_setup(nothing_is_written_through_a_link, keep_pictures),
+        cmocka_unit_test(a_picture_that_was_cut_is_not_whole),
     };
     if (!mkdtemp(folder)) {
         return 1;

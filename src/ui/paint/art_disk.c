@@ -72,7 +72,7 @@ static SDL_Surface *new_surface(int w, int h)
 
 static SDL_Surface *decode(const char *bytes, size_t length)
 {
-    SDL_RWops *stream = SDL_RWFromConstMem(bytes, (int)length);
+    SDL_RWops *stream = png_is_whole(bytes, length) ? SDL_RWFromConstMem(bytes, (int)length) : NULL;
     SDL_Surface *read = stream ? IMG_LoadPNG_RW(stream) : NULL;
     SDL_Surface *surface = read ? SDL_ConvertSurfaceFormat(read, SDL_PIXELFORMAT_ARGB8888, 0) : NULL;
     SDL_FreeSurface(read);

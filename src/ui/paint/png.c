@@ -54,6 +54,25 @@ char *png_bytes(SDL_Surface *surface, size_t *length)
     return to.bytes;
 }
 
+bool png_is_whole(const char *bytes, size_t length)
+{
+    enum { SIGNATURE = 8, HEAD = 8, CHECK = 4 };
+    size_t at = SIGNATURE;
+    while (at + HEAD + CHECK <= length) {
+        Uint32 size;
+        memcpy(&size, bytes + at, sizeof size);
+        size = SDL_SwapBE32(size);
+        if (size > length - at - HEAD - CHECK) {
+            return false;
+        }
+        if (memcmp(bytes + at + sizeof size, "IEND", 4) == 0) {
+            return true;
+        }
+        at += HEAD + size + CHECK;
+    }
+    return false;
+}
+
 bool png_save(SDL_Surface *surface, const char *path, Error *error)
 {
     size_t length = 0;
