@@ -108,14 +108,20 @@ static void a_portrait_tells_each_thing_once(void **unused)
     text_free(&aloud);
 }
 
+static char first_scene[] = "# Scene 0: Midnight at Greenwich\n\u2767 It began.",
+            second_scene[] = "# Scene 1: The Subscribers’ Breakfast\n\u2767 It begins.";
+static const Note two_scenes[] = {{.text = first_scene}, {.text = second_scene}};
+
+static void begin_second_scene(void)
+{
+    fantastical_begin();
+    lay(two_scenes, 2);
+}
+
 static void a_scene_has_its_title_once(void **unused)
 {
     (void)unused;
-    static char told[] = "# Scene 1: The Subscribers’ Breakfast\n\u2767 It begins.",
-                before[] = "# Scene 0: Midnight at Greenwich\n\u2767 It began.";
-    const Note notes[] = {{.text = before}, {.text = told}};
-    fantastical_begin();
-    lay(notes, 2);
+    begin_second_scene();
     assert_int_equal(count("The Subscribers’ Breakfast"), 1);
     assert_int_equal(count("It begins."), 1);
 }
@@ -124,14 +130,10 @@ static void a_scene_has_its_title_once(void **unused)
 static void a_scene_has_a_page_of_its_own(void **unused)
 {
     (void)unused;
-    static char told[] = "# Scene 1: The Subscribers’ Breakfast\n\u2767 It begins.",
-                before[] = "# Scene 0: Midnight at Greenwich\n\u2767 It began.";
-    const Note notes[] = {{.text = before}, {.text = told}};
-    fantastical_begin();
-    lay(notes, 2);
+    begin_second_scene();
     assert_int_equal(count("It began."), 0);
     ui.back = 1;
-    lay(notes, 2);
+    lay(two_scenes, 2);
     ui.back = 0;
     assert_int_equal(count("It began."), 1);
     assert_int_equal(count("Midnight at Greenwich"), 1);
