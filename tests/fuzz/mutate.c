@@ -1,6 +1,7 @@
 /* mutate.c: see mutate.h. */
 #include "mutate.h"
 
+#include <assert.h>
 #include <string.h>
 
 enum { STEPS_MAX = 5, FEW_BYTES = 8, SMALL_RANGE = 64 };
@@ -43,6 +44,7 @@ static Range pick_range(const Bytes *bytes, Rng *rng)
 /* Puts `length` bytes in place of a stretch, as many as there is room for. `from` lies elsewhere. */
 static void replace(Bytes *bytes, Range range, const uint8_t *from, size_t length)
 {
+    assert(bytes->length <= MUTANT_BYTES_MAX && range.start + range.length <= bytes->length);
     size_t rest = bytes->length - range.start - range.length;
     size_t room = MUTANT_BYTES_MAX - range.start - rest;
     length = length < room ? length : room;
