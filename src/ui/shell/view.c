@@ -315,26 +315,36 @@ static void draw_face_texture(const View *view, const Face *face, const Pose *po
                 dim ? DIMMED : PLAIN_INK.tint);
 }
 
-/* How many cards thick a pile is, on a coin at its foot; in a corner of its head where a name stands below.
+/* How many cards thick a pile is stands on a coin at its foot; in a corner of its head where a name stands
+ * below.
  */
+bool view_count_box(const View *view, const Piece *piece, SceneBox *out)
+{
+    const float size = 34 * fminf(view->text_scale, COIN_GROWS_MOST), reach = size * 0.3f;
+    const bool corner = piece->face.style == FACE_CHARACTER;
+    const float x = corner ? piece->x - piece->w / 2 + reach : piece->x,
+                y = corner ? piece->y - piece->h / 2 + reach : piece->y + piece->h / 2 - reach;
+    *out = (SceneBox){x - size / 2, y - size / 2, size, size};
+    return piece->kind == PIECE_CARD && piece->flags & PIECE_STACK;
+}
+
 static void draw_count(const View *view, const Piece *piece, const Pose *pose)
 {
-    const float size = 34 * fminf(view->text_scale, COIN_GROWS_MOST);
+    SceneBox box;
     char number[16];
+    if (!view_count_box(view, piece, &box)) {
+        return;
+    }
     snprintf(number, sizeof number, "%d", piece->value);
     Pose at = *pose;
     at.angle = 0;
-    if (piece->face.style == FACE_CHARACTER) {
-        at.x -= piece->w / 2 - size * 0.3f;
-        at.y -= piece->h / 2 - size * 0.3f;
-    } else {
-        at.y += piece->h / 2 - size * 0.3f;
-    }
-    int pixels = view_pixels(view, size);
+    at.x += box.x + box.w / 2 - piece->x;
+    at.y += box.y + box.h / 2 - piece->y;
+    int pixels = view_pixels(view, box.w);
     view_copy(view, art_coin(view->art, pixels, 0), view_box(view, &at, (float)pixels, (float)pixels, 0, 0),
               &at);
     Words text =
-        view_line(view, TEXT_UI_BOLD, 20 * view->text_scale, number, size - 8, view->palette->on_brass);
+        view_line(view, TEXT_UI_BOLD, 20 * view->text_scale, number, box.w - 8, view->palette->on_brass);
     view_text(view, &text, &at, 0, 0);
 }
 
@@ -376,9 +386,13 @@ static SDL_FRect hidden_by(const View *view, SDL_Texture *card, const Pose *pose
 
 static void draw_card(const View *view, const Piece *piece, const Pose *pose, float rest_scale, unsigned look)
 {
-    /* Until it is painted it casts no shadow either, which would look like a hole. */
+    /* Until it is painted it casts no shadow either, which would look like a hole; a witness is told at once
+       of all that will be read there. */
     SDL_Texture *texture = view_card_texture(view, piece, rest_scale);
     if (!texture) {
+        if (view->witness) {
+            draw_count(view, piece, pose);
+        }
         return;
     }
     Face face = piece->face;
@@ -404,9 +418,7 @@ static void draw_card(const View *view, const Piece *piece, const Pose *pose, fl
         view_state_glow(view, piece, pose, outline, look);
     }
     draw_face_texture(view, &face, pose, width, painted_width, (piece->flags & PIECE_DIM) != 0);
-    if (piece->flags & PIECE_STACK) {
-        draw_count(view, piece, pose);
-    }
+    draw_count(view, piece, pose);
 }
 
 float view_face_height(const Face *face, float width)

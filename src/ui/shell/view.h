@@ -70,6 +70,8 @@ void view_wrote(const View *view, const char *words, float px, SDL_FRect box);
 
 /* `rest_scale` is the scale at which the piece will come to rest: faces are painted for that size. */
 void view_piece(const View *view, const Piece *piece, const Pose *pose, float rest_scale, unsigned look);
+/* Where the coin lies that counts a pile; false where a piece has none. */
+bool view_count_box(const View *view, const Piece *piece, SceneBox *out);
 /* Cards whose faces look alike have the same. */
 uint64_t view_card_look(const View *view, const Piece *card);
 /* What is shown of a card that comes to rest at a scale, until it is painted for that a stand-in or NULL. */

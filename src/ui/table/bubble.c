@@ -2,7 +2,6 @@
 #include "ui/table/bubble.h"
 
 #include "core/memory.h"
-#include "ui/shell/view.h"
 
 #include <float.h>
 #include <math.h>
@@ -261,16 +260,26 @@ static bool holds(Area one, Area other)
            other.bottom <= one.bottom;
 }
 
+/* A pile with the coin that counts it. */
+static Area reach_of(const View *view, const Piece *piece)
+{
+    SceneBox coin;
+    const Area area = area_of(piece);
+    return view_count_box(view, piece, &coin)
+               ? join(area, (Area){coin.x, coin.y, coin.x + coin.w, coin.y + coin.h})
+               : area;
+}
+
 /* What lies in the light: all that is meant, and whatever its edges would cut through, since that cannot be
    read half in the dark. */
-static Area find_light(const Scene *scene, Area meant)
+static Area find_light(const Scene *scene, const View *view, Area meant)
 {
     Area light = meant;
     for (bool grew = true; grew;) {
         grew = false;
         for (int i = 0; i < scene->count; i++) {
             const Piece *piece = &scene->pieces[i];
-            const Area area = area_of(piece);
+            const Area area = reach_of(view, piece);
             if (piece->layer == scene_top_layer(scene) && !is_ground(piece) && piece->kind != PIECE_ZONE &&
                 overlap(area, light) > 0 && !holds(light, area)) {
                 light = join(light, area);
@@ -281,13 +290,13 @@ static Area find_light(const Scene *scene, Area meant)
     return light;
 }
 
-void bubble_point(Scene *scene, const LessonPiece *at, Area bubble)
+void bubble_point(Scene *scene, const View *view, const LessonPiece *at, Area bubble)
 {
     const int layer = scene_top_layer(scene);
     Area meant;
     if (find_meant(scene, at, &meant)) {
         const Area nearest = find_nearest(scene, at, bubble);
-        lay_piece(scene, PIECE_SPOT, 0, find_light(scene, meant))->layer = layer;
+        lay_piece(scene, PIECE_SPOT, 0, find_light(scene, view, meant))->layer = layer;
         lay_arrow(scene, bubble, nearest, layer);
     }
 }

@@ -4,6 +4,7 @@
 
 #include "core/game.h"
 #include "core/lay.h"
+#include "ui/shell/view.h"
 
 /* How large a bubble may be, table units. */
 typedef struct BubbleSize {
@@ -19,6 +20,6 @@ int bubble_place(const Scene *scene, const LessonPiece *at, const BubbleSize *si
 bool bubble_waits(const Scene *scene, const LessonPiece *at);
 /* Darkens all but the pieces of `at`, and lays an arrow from the bubble to the nearest of them; nothing where
    none of them is on the table. */
-void bubble_point(Scene *scene, const LessonPiece *at, Area bubble);
+void bubble_point(Scene *scene, const View *view, const LessonPiece *at, Area bubble);
 
 #endif

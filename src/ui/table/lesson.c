@@ -176,7 +176,7 @@ static void lay(void *self, Scene *scene)
     Area box;
     const int form = bubble_place(scene, at, sizes, FORMS, &box);
     const Parts parts = divide(box, &FORM[form], lay_sure_words(view->text_scale));
-    bubble_point(scene, at, box);
+    bubble_point(scene, view, at, box);
     lay_piece(scene, PIECE_PAPER, ID_LESSON, box)->layer = layer;
     add_words(scene, parts.title, TEXT_UI_BOLD, title_of(table, scene));
     add_words(scene, parts.words, TEXT_BODY, words);
