@@ -123,6 +123,18 @@ static bool check_lasting(const SbState *state, Error *error)
     return true;
 }
 
+/* What has been used was chosen before, and only that is shown. */
+static bool check_twists(const SbState *state, Error *error)
+{
+    for (int seat = 0; seat < SB_SEATS_MAX; seat++) {
+        if ((state->used >> seat & 1 && state->twist[seat] == SB_NONE) ||
+            (state->twists_shown[seat] & ~state->used)) {
+            return error_set(error, "a twist that was not used is open");
+        }
+    }
+    return true;
+}
+
 bool sb_check_state(const void *at, const GameContent *content, Error *error)
 {
     const SbState *state = at;
@@ -139,7 +151,7 @@ bool sb_check_state(const void *at, const GameContent *content, Error *error)
            check_zones(state, error) && check_grid(state, error) &&
            check_characters(state, sb_content(content), error) &&
            check_score(state, sb_content(content), error) && check_lasting(state, error) &&
-           check_threatened(state, sb_content(content), error);
+           check_twists(state, error) && check_threatened(state, sb_content(content), error);
 }
 
 /* ------------------------------------------------------------------ as text */
