@@ -99,23 +99,22 @@ void write_guests_packs(char *out, size_t size)
     write_packs("guests", out, size);
 }
 
-/* The printed cards, with a blank more than they have. */
-static void make_pack(const Game *game)
+/* The printed cards, which a command changes where they lie. */
+static void make_pack(const Game *game, const char *change)
 {
     char folder[512], command[2048];
     write_pack_folder(game, folder, sizeof folder);
-    snprintf(command, sizeof command,
-             "mkdir -p %s && cp cards/%s/*.json %s && for file in %s/*.json; do echo >>$file; done", folder,
-             game->id, folder, folder);
+    snprintf(command, sizeof command, "mkdir -p %s && cp cards/%s/*.json %s && cd %s && %s", folder, game->id,
+             folder, folder, change);
     assert_int_equal(system(command), 0);
 }
 
-void open_table_with_pack(Table *table, const Game *game, int seats)
+static void open_with_changed(Table *table, const Game *game, int seats, const char *change)
 {
     char packs[256];
     Error error = {0};
     need_seal();
-    make_pack(game);
+    make_pack(game, change);
     *table = (Table){.library = library_new("."), .cards = library_new(".")};
     write_packs("host", packs, sizeof packs);
     library_use_packs(table->cards, packs);
@@ -128,6 +127,16 @@ void open_table_with_pack(Table *table, const Game *game, int seats)
     snprintf(setup.pack, sizeof setup.pack, "%s", pack);
     assert_non_null(setup.content);
     open_for(table, &setup, seats);
+}
+
+void open_table_with_pack(Table *table, const Game *game, int seats)
+{
+    open_with_changed(table, game, seats, "for file in *.json; do echo >>$file; done");
+}
+
+void open_table_with_faces(Table *table, const Game *game, int seats)
+{
+    open_with_changed(table, game, seats, "sed -i 's/, \"looks\": \"left\"//' portraits.json");
 }
 
 void open_table(Table *table, const Game *game, int seats)

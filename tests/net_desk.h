@@ -30,6 +30,8 @@ void open_table(Table *table, const Game *game, int seats);
 /* A table that is played with a pack of cards, of which only the host knows, and which lies in this folder.
  */
 void open_table_with_pack(Table *table, const Game *game, int seats);
+/* The same, with a pack in which they only look otherwise. */
+void open_table_with_faces(Table *table, const Game *game, int seats);
 void write_pack_folder(const Game *game, char *out, size_t size);
 /* Where the guests have theirs. */
 void write_guests_packs(char *out, size_t size);

@@ -19,7 +19,7 @@ enum { MOVES = 12, FOLDER_MAX = 256 };
 static uint64_t cards_of(const Match *match)
 {
     const MatchSetup *setup = match_setup(match);
-    return setup->game->content_hash(setup->content);
+    return game_look_hash(setup->game, setup->content);
 }
 
 /* The guests are at a program that was started anew. */
@@ -64,12 +64,30 @@ static void test_cards_of_the_table_are_given(void **state)
     open_table_with_pack(&table, &game_fiction, 2);
     Guest *guests[] = {come(&table, "Ada"), come(&table, "Bo")};
     assert_true(cards_of(guest_match(guests[0])) == cards_of(table.match));
-    assert_true(game_fiction.content_hash(library_content(table.library, &game_fiction, &error)) !=
+    assert_true(game_look_hash(&game_fiction, library_content(table.library, &game_fiction, &error)) !=
                 cards_of(table.match));
     play(&table, guests, 2, MOVES);
     assert_sees(&table, guests[0]);
     assert_sees(&table, guests[1]);
     guest_free(guests[0]), guest_free(guests[1]);
+    close_table(&table);
+}
+
+/* No rule knows what anybody looks like, but whoever has other faces sees it. */
+static void test_faces_of_the_table_are_given(void **state)
+{
+    (void)state;
+    Table table;
+    Error error = {0};
+    open_table_with_faces(&table, &game_fiction, 2);
+    const GameContent *printed = library_content(table.library, &game_fiction, &error);
+    assert_true(game_fiction.content_hash(printed) ==
+                game_fiction.content_hash(match_setup(table.match)->content));
+    assert_true(game_look_hash(&game_fiction, printed) != cards_of(table.match));
+    Guest *ada = come(&table, "Ada");
+    assert_true(cards_of(guest_match(ada)) == cards_of(table.match));
+    assert_int_equal(count_kept(), 1);
+    guest_free(ada);
     close_table(&table);
 }
 
@@ -201,6 +219,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_teardown(test_cards_of_the_table_are_given, forget_cards),
+        cmocka_unit_test_teardown(test_faces_of_the_table_are_given, forget_cards),
         cmocka_unit_test_teardown(test_cards_are_kept_by_their_hash, forget_cards),
         cmocka_unit_test_teardown(test_what_is_no_card_file_is_refused, forget_cards),
         cmocka_unit_test_teardown(test_other_cards_than_those_of_the_table_are_refused, forget_cards),

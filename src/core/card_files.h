@@ -23,6 +23,7 @@ typedef struct CardFiles {
     Error *error;
     StringStore *strings;
     uint64_t hash; /* of all bytes read so far */
+    uint64_t look; /* and of all portraits, once those were read */
     const char *ids[CARD_IDS_MAX];
     int id_count;
 } CardFiles;

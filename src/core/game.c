@@ -51,6 +51,11 @@ bool gallery_has(const GallerySet *set, int number)
     return set->bits[number / GALLERY_BITS] >> number % GALLERY_BITS & 1;
 }
 
+uint64_t game_look_hash(const Game *game, const GameContent *content)
+{
+    return (game->look_hash ? game->look_hash : game->content_hash)(content);
+}
+
 bool input_closes(const Input *input, PieceId button)
 {
     return input->kind == INPUT_CANCEL || (input->kind == INPUT_KEY && input->key == KEY_ESCAPE) ||

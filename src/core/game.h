@@ -511,6 +511,8 @@ typedef struct Game {
     GameContent *(*load)(const char *folder, const Words *words, Error *error);
     void (*unload)(GameContent *content);
     uint64_t (*content_hash)(const GameContent *content);
+    /* (optional) The same with what everybody looks like, which no save and no rule notices. */
+    uint64_t (*look_hash)(const GameContent *content);
     void (*count)(const GameContent *content, GameCountFn *fn, void *user); /* the components of the box */
     /* (optional) Are these options possible together, for a number of seats within the bounds? */
     bool (*check_options)(const GameContent *content, const GameOptions *options, int seats, Error *error);
@@ -593,6 +595,9 @@ const Game *game_find(const char *id);
 /* Is the number of seats within the bounds, and are the options possible together? */
 bool game_check_setup(const Game *game, const GameContent *content, const GameOptions *options, int seats,
                       Error *error);
+
+/* Of the cards and of what everybody on them looks like: what tables of several machines compare. */
+uint64_t game_look_hash(const Game *game, const GameContent *content);
 
 /* Is the state sound, as far as the game can tell? */
 bool game_check_state(const Game *game, const void *state, const GameContent *content, Error *error);

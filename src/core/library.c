@@ -236,7 +236,7 @@ static const GameContent *load_hashed(Library *library, const Game *game, const 
                                       Error *error)
 {
     GameContent *content = load(library, game, name, error);
-    if (content && game->content_hash(content) != hash) {
+    if (content && game_look_hash(game, content) != hash) {
         error_set(error, "they are not the ones that are played with");
         game->unload(content);
         return NULL;
@@ -250,7 +250,7 @@ const GameContent *library_known_content(Library *library, const Game *game, uin
     library_content(library, game, &error);
     for (size_t i = 0; i < library->count; i++) {
         const Shelf *shelf = &library->shelves[i];
-        if (shelf->game == game && game->content_hash(shelf->content) == hash) {
+        if (shelf->game == game && game_look_hash(game, shelf->content) == hash) {
             return shelf->content;
         }
     }

@@ -38,8 +38,8 @@ const GameContent *library_pack_content(Library *library, const Game *game, cons
 /* The last in the form match_load asks for; `user` is the Library. */
 const GameContent *library_find_content(void *user, const Game *game, const char *pack, Error *error);
 
-/* The content that has this hash, as printed, of a pack that was read, or of cards that came from elsewhere;
-   NULL where it is not here. */
+/* The content that has this hash (game_look_hash), as printed, of a pack that was read, or of cards that came
+   from elsewhere; NULL where it is not here. */
 const GameContent *library_known_content(Library *library, const Game *game, uint64_t hash);
 /* Cards come from elsewhere, as text, a file after the other; `file` is the name of a printed one. Before the
    first, whatever came earlier and was not kept is forgotten. They are kept by the hash of their content once

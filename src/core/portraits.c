@@ -546,6 +546,7 @@ static bool read_line(CardFiles *files, const Json *at, PortraitLineFn *fn, void
     }
     Text line = {0};
     json_write(&line, at);
+    files->look = hash_bytes(files->look, text_chars(&line), line.length);
     return fn(user, at, id, stage, card_keep_text(files, &line));
 }
 
@@ -553,6 +554,7 @@ bool portraits_read(CardFiles *files, PortraitLineFn *fn, void *user)
 {
     static const char *const keys[] = {"portraits", NULL};
     char path[PATH_BYTES];
+    files->look = files->hash;
     snprintf(path, sizeof path, "%s/portraits.json", files->folder);
     JsonFile *file = json_open(path, files->error);
     if (!file) {

@@ -87,9 +87,9 @@ bool portrait_read(const PortraitKit *kit, const Json *at, Portrait *out, Error 
 /* The same from the text that Face.portrait holds. */
 bool portrait_parse(const PortraitKit *kit, const char *line, Portrait *out, Error *error);
 
-/* Reads portraits.json of a card folder, which is no part of its hash: `fn` is called for each of its lines
-   with the id it belongs to, the stage (1 unless the line says so) and the line's text, which is kept among
-   the strings. False from `fn` stops; it says why at `at`. */
+/* Reads portraits.json of a card folder, which is part of its look and not of its hash: `fn` is called for
+   each of its lines with the id it belongs to, the stage (1 unless the line says so) and the line's text,
+   which is kept among the strings. False from `fn` stops; it says why at `at`. */
 typedef bool PortraitLineFn(void *user, const Json *at, const char *id, int stage, const char *line);
 bool portraits_read(CardFiles *files, PortraitLineFn *fn, void *user);
 /* Whether the kit has all that portraits.json of that folder asks for. */

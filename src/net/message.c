@@ -65,7 +65,7 @@ static void add_side(Text *out)
 static void add_game(Text *out, const MatchSetup *setup)
 {
     add_string(out, "game", setup->game->id);
-    text_add(out, ",\"content\":\"%0*" PRIx64 "\"", HASH_DIGITS, setup->game->content_hash(setup->content));
+    text_add(out, ",\"content\":\"%0*" PRIx64 "\"", HASH_DIGITS, game_look_hash(setup->game, setup->content));
 }
 
 void message_greeting(const Match *match, const Token *table, Text *out)

@@ -108,7 +108,7 @@ typedef struct Heard {
     Token token; /* HEARD_GREETING: the table's; HEARD_TABLE: the seat's */
     uint32_t can;
     const Game *game; /* HEARD_GREETING; NULL = it is not known here, or not told */
-    uint64_t content; /* the hash of its cards */
+    uint64_t content; /* game_look_hash of its cards */
     char *file;       /* HEARD_CARDS */
     /* HEARD_TABLE */
     MatchSetup setup;

@@ -275,7 +275,7 @@ struct GameContent {
     FaDials dials;
     FaProse *prose;
     const char *anybody[TELL_PRONOUNS]; /* portraits of those who have none of their own; NULL = none */
-    uint64_t hash;
+    uint64_t hash, look;
     StringStore strings; /* what the pointers above point at */
 };
 

@@ -59,6 +59,11 @@ static uint64_t content_hash(const GameContent *content)
     return content->hash;
 }
 
+static uint64_t look_hash(const GameContent *content)
+{
+    return content->look;
+}
+
 const Game game_fantastical_adventure = {
     .id = "fantastical_adventure",
     .title = "Fantastical Adventure",
@@ -101,6 +106,7 @@ const Game game_fantastical_adventure = {
     .load = fa_load,
     .unload = fa_unload,
     .content_hash = content_hash,
+    .look_hash = look_hash,
     .count = fa_count_cards,
     .check_options = fa_check_options,
     .init = fa_init,

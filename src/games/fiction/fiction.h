@@ -72,7 +72,7 @@ struct GameContent {
     int everyday_distinct;
     FiWordList names;               /* proper nouns of five letters that are no common words */
     const char *portrait[FI_SEATS]; /* NULL = none */
-    uint64_t hash;
+    uint64_t hash, look;
     StringStore strings; /* what the pointers above point at */
 };
 

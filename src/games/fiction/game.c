@@ -36,6 +36,11 @@ static uint64_t content_hash(const GameContent *content)
     return content->hash;
 }
 
+static uint64_t look_hash(const GameContent *content)
+{
+    return content->look;
+}
+
 static const char *seat_name(int seats, int seat)
 {
     (void)seats;
@@ -93,6 +98,7 @@ const Game game_fiction = {
     .load = fi_load,
     .unload = fi_unload,
     .content_hash = content_hash,
+    .look_hash = look_hash,
     .count = fi_count,
     .seat_name = seat_name,
     .holds_secrets = holds_secrets,

@@ -179,7 +179,7 @@ typedef struct GameContent {
     ImBook books[IM_BOOKS];
     ImLibrarian librarians[IM_LIBRARIANS];
     ImSetup setups[IM_SEATS_MAX][IM_LENGTHS][IM_LEVELS];
-    uint64_t hash;
+    uint64_t hash, look;
     StringStore strings;
 } ImContent;
 

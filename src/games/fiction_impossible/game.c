@@ -6,6 +6,11 @@ static uint64_t content_hash(const ImContent *content)
     return content->hash;
 }
 
+static uint64_t look_hash(const ImContent *content)
+{
+    return content->look;
+}
+
 const Game game_fiction_impossible = {
     .id = "fiction_impossible",
     .title = "Fiction Impossible",
@@ -43,6 +48,7 @@ const Game game_fiction_impossible = {
     .load = im_load,
     .unload = im_unload,
     .content_hash = content_hash,
+    .look_hash = look_hash,
     .count = im_count,
     .check_options = im_check_options,
     .comes_to = im_comes_to,

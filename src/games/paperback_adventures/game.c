@@ -52,6 +52,11 @@ static uint64_t content_hash(const GameContent *content)
     return content->hash;
 }
 
+static uint64_t look_hash(const GameContent *content)
+{
+    return content->look;
+}
+
 const Game game_paperback_adventures = {
     .id = "paperback_adventures",
     .title = "Paperback Adventures",
@@ -93,6 +98,7 @@ const Game game_paperback_adventures = {
     .load = pa_load,
     .unload = pa_unload,
     .content_hash = content_hash,
+    .look_hash = look_hash,
     .count = pa_count,
     .init = pa_init,
     .to_act = to_act,

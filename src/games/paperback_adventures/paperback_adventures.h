@@ -389,7 +389,7 @@ typedef struct PaSources {
 struct GameContent {
     const Words *words;
     Anagrams *anagrams; /* of the common words; owned */
-    uint64_t hash;
+    uint64_t hash, look;
     uint8_t max_hp, hand_size;
     uint8_t gentle_hp; /* more to begin with in a gentle run */
     uint8_t worn_hp;   /* a worn out enemy has no more on either side */

@@ -25,6 +25,11 @@ static uint64_t content_hash(const GameContent *content)
     return sb_content(content)->hash;
 }
 
+static uint64_t look_hash(const GameContent *content)
+{
+    return sb_content(content)->look;
+}
+
 static void count(const GameContent *content, GameCountFn *fn, void *user)
 {
     sb_content_count(sb_content(content), fn, user);
@@ -169,6 +174,7 @@ const Game game_storybook_battles = {
     .load = load,
     .unload = unload,
     .content_hash = content_hash,
+    .look_hash = look_hash,
     .count = count,
     .check_options = sb_check_options,
     .seat_name = sb_seat_title,

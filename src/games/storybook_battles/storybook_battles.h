@@ -188,7 +188,7 @@ typedef struct SbContent {
     SbTwist twists[SB_TWISTS];
     SbReference references[SB_REFERENCES];
     SbDials dials;
-    uint64_t hash;
+    uint64_t hash, look;
     StringStore strings;
 } SbContent;
 

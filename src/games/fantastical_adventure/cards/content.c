@@ -137,6 +137,7 @@ GameContent *fa_load(const char *folder, const Words *words, Error *error)
     }
     fill_portraits(content);
     content->hash = loader.files.hash;
+    content->look = loader.files.look;
     return content;
 }
 

@@ -352,6 +352,7 @@ GameContent *fi_load(const char *folder, const Words *words, Error *error)
         return NULL;
     }
     content->hash = loader.files.hash;
+    content->look = loader.files.look;
     gather_common(content);
     gather_everyday(content);
     return content;

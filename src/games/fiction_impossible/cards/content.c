@@ -53,6 +53,7 @@ ImContent *im_load(const char *folder, const Words *words, Error *error)
         return NULL;
     }
     content->hash = loader.files.hash;
+    content->look = loader.files.look;
     return content;
 }
 

@@ -115,6 +115,7 @@ GameContent *pa_load(const char *folder, const Words *words, Error *error)
         return NULL;
     }
     content->hash = loader.files.hash;
+    content->look = loader.files.look;
     pa_index_sources(content);
     content->anagrams = anagrams_new(words);
     return content;

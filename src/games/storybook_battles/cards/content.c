@@ -252,6 +252,7 @@ SbContent *sb_content_load(const char *folder, Error *error)
         return NULL;
     }
     content->hash = loader.files.hash;
+    content->look = loader.files.look;
     return content;
 }
 
