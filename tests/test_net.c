@@ -451,7 +451,9 @@ static void test_a_table_stands_once(void **state)
     Error error = {0};
     open_table(&table, &game_null_game, 1);
     Guest *ada = come(&table, "Ada");
-    message_greeting(table.match, &table.roster.table, &text);
+    SealLock lock;
+    seal_lock(table.roster.secret.digits, &lock);
+    message_greeting(table.match, lock.open, &text);
     assert_false(message_read_heard(text_chars(&text), guest_match(ada), table.library, &heard, &error));
     assert_string_equal(error.text, "There is a table already.");
     text_free(&text);

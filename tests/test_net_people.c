@@ -1,5 +1,6 @@
 /* test_net_people.c: whose the seats of a table are, who is there, what they say, who plays for whom, and
  * what is taken back with whose consent. */
+#include "core/file.h"
 #include "core/platform.h"
 #include "core/version.h"
 #include "net/host_private.h"
@@ -167,43 +168,86 @@ static void test_a_seat_may_be_given_away(void **state)
 
 /* ------------------------------------------------------------------ versions */
 
-static bool read_greeting(const char *text, Heard *out, Error *error)
+/* What a host of that program says. */
+static bool read_greeting(int protocol, const char *program, const char *needs, const char *can, Error *error)
 {
-    const bool good = message_read_heard(text, NULL, NULL, out, error);
-    heard_free(out);
+    SealLock lock;
+    Heard heard;
+    Text text = {0};
+    char digits[2 * SEAL_KEY + 1];
+    seal_lock("a secret", &lock);
+    seal_digits(lock.open, SEAL_KEY, digits);
+    text_add(&text,
+             "{\"storytable\":%d,\"program\":\"%s\",\"needs\":[%s],\"can\":[%s],\"table\":\"%s\","
+             "\"lock\":\"%s\",\"game\":\"none\",\"content\":\"0123456789abcdef\"}",
+             protocol, program, needs, can, roster_table(lock.open).digits, digits);
+    const bool good = message_read_heard(text_chars(&text), NULL, NULL, &heard, error);
+    heard_free(&heard);
+    text_free(&text);
     return good;
 }
 
 static void test_versions_are_named(void **state)
 {
     (void)state;
-    static const char digits[] = "00112233445566778899aabbccddeeff";
-    char text[512];
-    Heard heard;
     Error error = {0};
-    snprintf(text, sizeof text,
-             "{\"storytable\":%d,\"program\":\"9.9\",\"needs\":[\"view\"],\"can\":[\"sing\",\"who\"],"
-             "\"table\":\"%s\"}",
-             PROTOCOL, digits);
-    assert_true(read_greeting(text, &heard, &error));
-    snprintf(text, sizeof text,
-             "{\"storytable\":%d,\"program\":\"9.9\",\"needs\":[\"view\",\"sing\"],\"can\":[],"
-             "\"table\":\"%s\"}",
-             PROTOCOL, digits);
-    assert_false(read_greeting(text, &heard, &error));
+    need_seal();
+    assert_true(read_greeting(PROTOCOL, "9.9", "\"view\",\"lock\"", "\"sing\",\"who\"", &error));
+    assert_false(read_greeting(PROTOCOL, "9.9", "\"view\",\"lock\",\"sing\"", "", &error));
     assert_non_null(strstr(error.text, "9.9"));
     assert_non_null(strstr(error.text, program_version));
     assert_non_null(strstr(error.text, "“sing”: bring the older one up to the other."));
-    snprintf(text, sizeof text,
-             "{\"storytable\":%d,\"program\":\"0.1\",\"needs\":[],\"can\":[],\"table\":\"%s\"}", PROTOCOL,
-             digits);
-    assert_false(read_greeting(text, &heard, &error));
+    assert_false(read_greeting(PROTOCOL, "0.1", "", "", &error));
     assert_non_null(strstr(error.text, "“view”"));
-    snprintf(text, sizeof text,
-             "{\"storytable\":%d,\"program\":\"9.9\",\"needs\":[\"view\"],\"can\":[],\"table\":\"%s\"}",
-             PROTOCOL + 1, digits);
-    assert_false(read_greeting(text, &heard, &error));
+    assert_false(read_greeting(PROTOCOL + 1, "9.9", "\"view\",\"lock\"", "", &error));
     assert_non_null(strstr(error.text, "9.9"));
+}
+
+/* 1.0 knows no lock: a host of it is told so here, and a guest of it by what the greeting says is needed. */
+static void test_1_0_is_too_old(void **state)
+{
+    (void)state;
+    Table table;
+    Text text = {0};
+    Error error = {0};
+    SealLock lock;
+    assert_false(
+        read_greeting(PROTOCOL, "1.0", "\"view\"", "\"view\",\"who\",\"say\",\"undo\",\"ping\"", &error));
+    assert_non_null(strstr(error.text, "There Storytable is 1.0"));
+    assert_non_null(strstr(error.text, "“lock”: bring the older one up to the other."));
+    open_table(&table, &game_null_game, 2);
+    seal_lock(table.roster.secret.digits, &lock);
+    message_greeting(table.match, lock.open, &text);
+    assert_non_null(strstr(text_chars(&text), "{\"storytable\":1,\"program\":"));
+    assert_non_null(strstr(text_chars(&text), "\"needs\":[\"view\",\"lock\"]"));
+    text_free(&text);
+    close_table(&table);
+}
+
+/* What 1.0 has kept of a table: its words are the same, whose the seats are it cannot tell. */
+static void test_a_table_of_1_0_has_free_seats(void **state)
+{
+    (void)state;
+    Table table;
+    Error error = {0};
+    char path[256];
+    const char kept[] =
+        "{\"table\":\"00112233445566778899aabbccddeeff\",\"words\":\"acorn bread candle dream\","
+        "\"salt\":\"000102030405060708090a0b0c0d0e0f\",\"seats\":["
+        "{\"token\":\"ffeeddccbbaa99887766554433221100\",\"name\":\"Ada\"},"
+        "{\"token\":\"\",\"name\":\"Bo\"}]}";
+    snprintf(path, sizeof path, "%s/of_1_0.table", getenv("XDG_DATA_HOME"));
+    assert_true(file_replace(path, kept, strlen(kept), NULL, NULL));
+    open_table(&table, &game_null_game, 2);
+    close_door(&table);
+    assert_true(roster_read(path, &table.roster, &error));
+    assert_string_equal(table.roster.words, desk_words);
+    assert_int_equal(roster_held(&table.roster), 1 << 1);
+    open_door(&table);
+    Guest *eve = come(&table, "Eve");
+    assert_int_equal(match_seat_here(guest_match(eve)), 0);
+    guest_free(eve);
+    close_table(&table);
 }
 
 /* ------------------------------------------------------------------ who is there */
@@ -513,6 +557,8 @@ int main(void)
         cmocka_unit_test(test_a_table_is_opened_again_as_it_was),
         cmocka_unit_test(test_a_seat_may_be_given_away),
         cmocka_unit_test(test_versions_are_named),
+        cmocka_unit_test(test_1_0_is_too_old),
+        cmocka_unit_test(test_a_table_of_1_0_has_free_seats),
         cmocka_unit_test(test_all_know_who_is_there),
         cmocka_unit_test(test_all_know_which_seats_are_bots),
         cmocka_unit_test(test_who_watches_sees_what_is_open_to_all),

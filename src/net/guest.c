@@ -154,6 +154,7 @@ static void hear_greeting(Guest *guest, const Heard *heard)
 {
     guest->table = heard->token;
     guest->can = heard->can;
+    way_lock(guest->way, heard->lock);
     if (heard->game && heard->can & CAN_CARDS &&
         !library_known_content(guest->library, heard->game, heard->content)) {
         Text text = {0};

@@ -164,7 +164,8 @@ void host_obey(Host *host, Caller *caller, const Asked *asked)
     Error why;
     switch (asked->kind) {
     case ASKED_HELLO:
-    case ASKED_CARDS: /* comes before there is a seat */
+    case ASKED_KEY:
+    case ASKED_CARDS: /* come before there is a seat */
         break;
     case ASKED_MOVE:
         host_make_move(host, caller, asked);
@@ -188,6 +189,20 @@ void host_obey(Host *host, Caller *caller, const Asked *asked)
         take_pong(host, caller, asked->pong);
         break;
     }
+}
+
+/* From now on nobody but the owner of the lock is spoken to. False once the caller is gone. */
+static bool turn(Host *host, Caller *caller, const char *box)
+{
+    Text secret = {0};
+    const bool good = seal_open_box(&host->lock, box, &secret);
+    if (good) {
+        line_turn(caller->line, text_chars(&secret));
+    } else {
+        host_dismiss(host, caller, "What came was locked for somebody else.");
+    }
+    text_free(&secret);
+    return good;
 }
 
 /* Once is enough. False once the caller is gone. */
@@ -225,6 +240,8 @@ static bool obey(Host *host, Caller *caller, const char *message)
     }
     if (asked.kind == ASKED_HELLO) {
         stays = host_seat_caller(host, caller, &asked.hello);
+    } else if (asked.kind == ASKED_KEY && caller->seat == SEAT_ANY) {
+        stays = turn(host, caller, asked.words);
     } else if (asked.kind == ASKED_CARDS) {
         stays = give_cards(host, caller);
     } else {
@@ -237,7 +254,7 @@ static bool obey(Host *host, Caller *caller, const char *message)
 static void greet(const Host *host, Caller *caller)
 {
     Text text = {0};
-    message_greeting(host->match, &host->roster.table, &text);
+    message_greeting(host->match, host->lock.open, &text);
     host_send(caller, &text);
     caller->greeted = true;
 }
@@ -274,6 +291,7 @@ Host *host_new(Match *match, const Roster *roster, const char *path, int port, H
                    .open = UINT32_MAX,
                    .port = port};
     host->roster.port = port;
+    seal_lock(host->roster.secret.digits, &host->lock);
     host->told = match_moves(match);
     host->told_revision = match_revision(match);
     host->told_at = platform_milliseconds();

@@ -32,6 +32,13 @@ void host_free(Host *host);
 void host_offer_cards(Host *host, const Library *library);
 /* Opens the table at a broker, too; see board.h. False with a sentence where that cannot be. */
 bool host_use_broker(Host *host, const Address *broker, Error *error);
+/* The same in parts, for those who cannot wait some seconds: what is needed for the call, to be freed; the
+   call, in whatever thread; and opening the table where it has led. */
+typedef struct HostCall HostCall;
+HostCall *host_call_new(const Host *host, const Address *broker);
+void host_call_make(HostCall *call);
+bool host_call_take(Host *host, HostCall *call, Error *error);
+void host_call_free(HostCall *call);
 /* Lets those who look for a table in this network find it; see find.h. False where that cannot be. */
 bool host_be_found(Host *host);
 /* From now on people from elsewhere may take these seats only, a bit each, and their moves are made by

@@ -40,7 +40,6 @@ typedef struct Page {
 
 struct HostBoard {
     Board *board;
-    SealLock lock;
     Page pages[PAGES];
     Caller readers[PAGES]; /* of them; the last one is whoever has no seat yet */
     Knock knocks[HOST_GUESTS];
@@ -329,7 +328,7 @@ static void hear_hello(Host *host, const Slip *slip)
         leave(host, known);
     } else if (!known && slip_open(slip, board_key(own->board), &box) &&
                host_may_speak(&own->readers[TOLD_TO_ALL]) &&
-               seal_open_box(&own->lock, text_chars(&box), &text) &&
+               seal_open_box(&host->lock, text_chars(&box), &text) &&
                message_read_asked(text_chars(&text), true, &asked, &error) &&
                asked.hello.token.digits[0] != '\0') {
         seat_knock(host, slip->place, &asked.hello);
@@ -409,9 +408,9 @@ static void hear_seat(Host *host, const Slip *slip, int seat)
 static void write_greeting(const Host *host, const char *is, Text *out)
 {
     char lock[2 * SEAL_KEY + 1];
-    seal_digits(host->board->lock.open, SEAL_KEY, lock);
+    seal_digits(host->lock.open, SEAL_KEY, lock);
     text_add(out, "%s %s\n", is, lock);
-    message_greeting(host->match, &host->roster.table, out);
+    message_greeting(host->match, host->lock.open, out);
 }
 
 static void put_greeting(const Host *host, const char *is)
@@ -439,27 +438,64 @@ static void put_cards(const Host *host)
     }
 }
 
-bool host_use_broker(Host *host, const Address *broker, Error *error)
+struct HostCall {
+    Address broker;
+    char words[TABLE_WORDS_MAX];
+    Text will;
+    Board *board; /* NULL = not there yet, or nobody was */
+    Error why;
+};
+
+HostCall *host_call_new(const Host *host, const Address *broker)
 {
-    Text will = {0};
-    if (host->roster.secret.digits[0] == '\0') {
-        return error_set(error, "This table is older than tables at a broker are: open it at a port.");
+    HostCall *call = memory_new(1, sizeof *call);
+    call->broker = *broker;
+    memcpy(call->words, host->roster.words, sizeof call->words);
+    write_greeting(host, "away", &call->will);
+    return call;
+}
+
+void host_call_make(HostCall *call)
+{
+    call->board = board_new(call->words, &call->why);
+    if (call->board && !board_go(call->board, &call->broker, "host", text_chars(&call->will), &call->why)) {
+        board_free(call->board);
+        call->board = NULL;
+    }
+}
+
+bool host_call_take(Host *host, HostCall *call, Error *error)
+{
+    if (!call->board) {
+        return error_set(error, "%s", call->why.text);
     }
     HostBoard *own = memory_new(1, sizeof *own);
     host->board = own;
-    seal_lock(host->roster.secret.digits, &own->lock);
+    own->board = call->board;
+    call->board = NULL;
     own->there = true;
     own->stale = true;
     for (int i = 0; i < PAGES; i++) {
         own->readers[i] = (Caller){.seat = i, .allowance = ALLOWANCE, .counted = platform_milliseconds()};
     }
-    write_greeting(host, "away", &will);
-    own->board = board_new(host->roster.words, error);
-    const bool good = own->board && board_go(own->board, broker, "host", text_chars(&will), error);
-    text_free(&will);
-    if (!good) {
-        host_board_free(host);
+    return true;
+}
+
+void host_call_free(HostCall *call)
+{
+    if (call) {
+        board_free(call->board);
+        text_free(&call->will);
+        free(call);
     }
+}
+
+bool host_use_broker(Host *host, const Address *broker, Error *error)
+{
+    HostCall *call = host_call_new(host, broker);
+    host_call_make(call);
+    const bool good = host_call_take(host, call, error);
+    host_call_free(call);
     return good;
 }
 

@@ -40,6 +40,7 @@ struct Host {
     const char *path;
     const Library *library; /* with the cards that are offered; NULL = none are */
     LineKey key;
+    SealLock lock;
     int ports[PLATFORM_PORTS];
     int port_count, port;      /* 0 = it listens at none */
     HostBoard *board;          /* NULL = it is at no broker */

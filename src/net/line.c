@@ -2,7 +2,7 @@
 
    The host says what it is, the salt of its key and a number drawn for this connection; the guest answers
    with a number of its own and begins its stream; the host begins its own. From then on everything is sealed,
-   each message with its length before it. */
+   each message with its length before it. Both begin their streams anew when they turn. */
 #include "net/line.h"
 
 #include "core/memory.h"
@@ -21,15 +21,15 @@ enum {
     GUEST_HELLO = SEAL_NONCE + SEAL_HEADER,
     LENGTH = 4,
     FRAME_MAX = LENGTH + LINE_MESSAGE_MAX + SEAL_MORE,
-    WAITING_MAX = 64 * FRAME_MAX, /* that the other side has not taken */
+    WAITING_MAX = 2 * LINE_WAITING_MAX, /* that the other side has not taken */
 };
 
 /* What is waited for. */
 typedef enum Stage { STAGE_HELLO, STAGE_HEADER, STAGE_SEALED } Stage;
 
 typedef struct Bytes {
-    uint8_t *at;
-    size_t length, capacity;
+    uint8_t *room;
+    size_t first, length, capacity;
 } Bytes;
 
 struct Line {
@@ -42,6 +42,7 @@ struct Line {
     Seal *seal;
     Bytes in, out;
     bool heard;    /* something sealed has come */
+    bool over;     /* nothing more is to be sent */
     bool cut_off;  /* it is broken, or nobody has answered */
     int64_t begun; /* milliseconds */
     Error broken;
@@ -49,20 +50,33 @@ struct Line {
 
 /* ------------------------------------------------------------------ bytes */
 
+static uint8_t *bytes_at(const Bytes *bytes)
+{
+    return bytes->room + bytes->first;
+}
+
+/* They are moved only after as many have gone as are left. */
 static void bytes_add(Bytes *bytes, const void *more, size_t length)
 {
-    if (bytes->length + length > bytes->capacity) {
-        bytes->capacity = 2 * (bytes->length + length);
-        bytes->at = memory_resize(bytes->at, bytes->capacity, 1);
+    if (bytes->first + bytes->length + length > bytes->capacity) {
+        const size_t needed = 2 * (bytes->length + length);
+        if (bytes->length > 0) {
+            memmove(bytes->room, bytes_at(bytes), bytes->length);
+        }
+        bytes->first = 0;
+        if (needed > bytes->capacity) {
+            bytes->capacity = needed;
+            bytes->room = memory_resize(bytes->room, bytes->capacity, 1);
+        }
     }
-    memcpy(bytes->at + bytes->length, more, length);
+    memcpy(bytes_at(bytes) + bytes->length, more, length);
     bytes->length += length;
 }
 
 static void bytes_drop(Bytes *bytes, size_t length)
 {
     bytes->length -= length;
-    memmove(bytes->at, bytes->at + length, bytes->length);
+    bytes->first = bytes->length > 0 ? bytes->first + length : 0;
 }
 
 /* ------------------------------------------------------------------ life */
@@ -106,8 +120,8 @@ void line_free(Line *line)
         platform_hang_up(line->socket);
         seal_free(line->seal);
         free(line->words);
-        free(line->in.at);
-        free(line->out.at);
+        free(line->in.room);
+        free(line->out.room);
         free(line);
     }
 }
@@ -132,6 +146,11 @@ bool line_is_full(const Line *line)
     return line->out.length > 0;
 }
 
+size_t line_waiting(const Line *line)
+{
+    return line->out.length;
+}
+
 bool line_was_cut_off(const Line *line)
 {
     return line->heard || line->cut_off;
@@ -148,13 +167,14 @@ static bool cut_off(Line *line, const char *why, Error *error)
 static void begin_seal(Line *line)
 {
     uint8_t header[SEAL_HEADER];
+    seal_free(line->seal);
     line->seal = seal_new(line->key.key, line->fresh, line->is_host, header);
     bytes_add(&line->out, header, SEAL_HEADER);
 }
 
 static bool hear_host(Line *line, Error *error)
 {
-    const uint8_t *at = line->in.at;
+    const uint8_t *at = bytes_at(&line->in);
     if (memcmp(at, greeting, GREETING) != 0) {
         return error_set(error, "There is no table of Storytable that this program understands.");
     }
@@ -172,18 +192,20 @@ static bool hear_host(Line *line, Error *error)
 
 static void hear_guest(Line *line)
 {
-    memcpy(line->fresh + SEAL_NONCE, line->in.at, SEAL_NONCE);
+    memcpy(line->fresh + SEAL_NONCE, bytes_at(&line->in), SEAL_NONCE);
     begin_seal(line);
-    seal_hear(line->seal, line->in.at + SEAL_NONCE);
+    seal_hear(line->seal, bytes_at(&line->in) + SEAL_NONCE);
     bytes_drop(&line->in, GUEST_HELLO);
     line->stage = STAGE_SEALED;
 }
 
 static void hear_header(Line *line)
 {
-    seal_hear(line->seal, line->in.at);
-    bytes_drop(&line->in, SEAL_HEADER);
-    line->stage = STAGE_SEALED;
+    if (line->stage == STAGE_HEADER && line->in.length >= SEAL_HEADER) {
+        seal_hear(line->seal, bytes_at(&line->in));
+        bytes_drop(&line->in, SEAL_HEADER);
+        line->stage = STAGE_SEALED;
+    }
 }
 
 /* Goes on with the beginning as far as what has come reaches. */
@@ -196,9 +218,7 @@ static bool begin(Line *line, Error *error)
         !hear_host(line, error)) {
         return false;
     }
-    if (line->stage == STAGE_HEADER && line->in.length >= SEAL_HEADER) {
-        hear_header(line);
-    }
+    hear_header(line);
     return line->heard || platform_milliseconds() - line->begun <= LINE_HANDSHAKE ||
            cut_off(line, "Nobody has answered in time.", error);
 }
@@ -229,7 +249,7 @@ static bool take_in(Line *line, Error *error)
 static bool send_out(Line *line, Error *error)
 {
     while (line->out.length > 0) {
-        const int put = platform_say(line->socket, line->out.at, line->out.length);
+        const int put = platform_say(line->socket, bytes_at(&line->out), line->out.length);
         if (put < 0) {
             return errno == EAGAIN || cut_off(line, "The line is broken.", error);
         }
@@ -250,13 +270,17 @@ bool line_step(Line *line, Error *error)
     if (line->broken.text[0] != '\0') {
         return error_set(error, "%s", line->broken.text);
     }
-    return send_out(line, error) && heard;
+    return send_out(line, error) && heard &&
+           (!line->over || line->out.length > 0 || error_set(error, "The line was too slow."));
 }
 
 void line_send(Line *line, const char *message)
 {
     const size_t length = strlen(message);
-    assert(line->stage == STAGE_SEALED && length <= LINE_MESSAGE_MAX);
+    if (line->over) {
+        return;
+    }
+    assert(line->seal && length <= LINE_MESSAGE_MAX);
     const size_t sealed = length + SEAL_MORE;
     const uint8_t head[LENGTH] = {0, (uint8_t)(sealed >> 16), (uint8_t)(sealed >> 8), (uint8_t)sealed};
     uint8_t *frame = memory_new(sealed, 1);
@@ -266,9 +290,25 @@ void line_send(Line *line, const char *message)
     free(frame);
 }
 
+void line_send_last(Line *line, const char *message)
+{
+    line_send(line, message);
+    line->over = true;
+}
+
+void line_turn(Line *line, const char *secret)
+{
+    uint8_t key[SEAL_KEY];
+    seal_derive(line->key.key, secret, key);
+    memcpy(line->key.key, key, SEAL_KEY);
+    begin_seal(line);
+    line->stage = STAGE_HEADER;
+}
+
 bool line_receive(Line *line, Text *out)
 {
-    const uint8_t *at = line->in.at;
+    hear_header(line);
+    const uint8_t *at = bytes_at(&line->in);
     if (line->stage != STAGE_SEALED || line->in.length < LENGTH || line->broken.text[0] != '\0') {
         return false;
     }

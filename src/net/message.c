@@ -14,7 +14,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { HASH_DIGITS = 16, GAME_ID_MAX = 64, SENTENCE_MAX = ERROR_TEXT_MAX - 1 };
+enum {
+    HASH_DIGITS = 16,
+    LOCK_DIGITS = 2 * SEAL_KEY,
+    BOX_DIGITS_MAX = 512,
+    GAME_ID_MAX = 64,
+    SENTENCE_MAX = ERROR_TEXT_MAX - 1
+};
 
 static const char from_host[] = "the host", from_guest[] = "the guest",
                   table_stands[] = "There is a table already.";
@@ -34,9 +40,9 @@ static void write_one(Text *out, const char *key, const char *value)
     text_add(out, "}");
 }
 
-static const char *const ability_names[] = {"view", "who", "say", "undo", "ping", "cards", NULL};
-static const uint32_t needed = CAN_VIEW,
-                      known = CAN_VIEW | CAN_WHO | CAN_SAY | CAN_UNDO | CAN_PING | CAN_CARDS;
+static const char *const ability_names[] = {"view", "who", "say", "undo", "ping", "cards", "lock", NULL};
+static const uint32_t needed = CAN_VIEW | CAN_LOCK,
+                      known = CAN_VIEW | CAN_WHO | CAN_SAY | CAN_UNDO | CAN_PING | CAN_CARDS | CAN_LOCK;
 
 static void add_abilities(Text *out, const char *key, uint32_t can)
 {
@@ -68,14 +74,24 @@ static void add_game(Text *out, const MatchSetup *setup)
     text_add(out, ",\"content\":\"%0*" PRIx64 "\"", HASH_DIGITS, game_look_hash(setup->game, setup->content));
 }
 
-void message_greeting(const Match *match, const Token *table, Text *out)
+void message_greeting(const Match *match, const uint8_t lock[SEAL_KEY], Text *out)
 {
+    char digits[LOCK_DIGITS + 1];
+    const Token table = roster_table(lock);
+    seal_digits(lock, SEAL_KEY, digits);
     text_add(out, "{");
     add_side(out);
-    add_string(out, "table", table->digits);
+    add_string(out, "table", table.digits);
+    text_add(out, ",");
+    add_string(out, "lock", digits);
     text_add(out, ",");
     add_game(out, match_setup(match));
     text_add(out, "}");
+}
+
+void message_key(const char *box, Text *out)
+{
+    write_one(out, "key", box);
 }
 
 void message_ask_cards(Text *out)
@@ -364,6 +380,17 @@ static bool read_say(const Json *root, Asked *out, Error *error)
     return true;
 }
 
+static bool read_key(const Json *root, Asked *out, Error *error)
+{
+    const char *box;
+    if (!json_string(root, "key", 1, BOX_DIGITS_MAX, &box, error)) {
+        return false;
+    }
+    out->kind = ASKED_KEY;
+    out->words = memory_string(box, strlen(box));
+    return true;
+}
+
 static bool read_ask_cards(const Json *root, Asked *out, Error *error)
 {
     bool cards;
@@ -401,6 +428,7 @@ bool message_read_asked(const char *text, bool comes, Asked *out, Error *error)
     }
     const Json root = json_root(file);
     const bool good = json_is_object(&root) ? (json_has(&root, "cards") ? read_ask_cards
+                                               : json_has(&root, "key") ? read_key
                                                : comes                  ? read_hello
                                                                         : read_asked)(&root, out, error)
                                             : json_fail(&root, error, "must be an object {...}");
@@ -426,18 +454,26 @@ static bool read_content(const Json *at, uint64_t *out, Error *error)
     return strspn(digits, "0123456789abcdef") == HASH_DIGITS || json_fail(at, error, "content is no hash");
 }
 
-/* Older hosts do not say which game it is. */
+/* A table is called by its host's lock, so that nobody else is taken for him by whoever has been there. */
+static bool read_lock(const Json *root, Heard *out, Error *error)
+{
+    const char *digits;
+    if (!read_token(root, "table", &out->token, error) ||
+        !json_string(root, "lock", LOCK_DIGITS, LOCK_DIGITS, &digits, error)) {
+        return false;
+    }
+    const bool good = seal_bytes(digits, LOCK_DIGITS, out->lock, SEAL_KEY);
+    const Token table = roster_table(out->lock);
+    return (good && token_is(&table, &out->token)) ||
+           error_set(error, "What answers there is not the table that it says it is.");
+}
+
 static bool read_greeting(const Json *root, Heard *out, Error *error)
 {
     const char *id;
     out->kind = HEARD_GREETING;
-    if (!read_side(root, &out->can, error) || !read_token(root, "table", &out->token, error)) {
-        return false;
-    }
-    if (!json_has(root, "game")) {
-        return true;
-    }
-    if (!json_string(root, "game", 1, GAME_ID_MAX, &id, error) || !read_content(root, &out->content, error)) {
+    if (!read_side(root, &out->can, error) || !read_lock(root, out, error) ||
+        !json_string(root, "game", 1, GAME_ID_MAX, &id, error) || !read_content(root, &out->content, error)) {
         return false;
     }
     out->game = game_find(id);

@@ -1,10 +1,11 @@
 /* message.h: what host and guests say to each other: one object of JSON each.
 
    The host greets: {"storytable":1,"program":"1.2","needs":["view"],"can":["who"],"table":"0f..",
-   "game":"fiction","content":"3c.."}. Whoever has no cards of this hash asks for them, {"cards":true}, and is
-   told them, a file each: {"cards":"words.json","of":4,"hold":"..."}. The guest says who it is, with the same
-   of its own: {"program":...,"name":"Ada","seat":1,"token":""}. The host says what is played and what is
-   seen: {"table":{...},"token":"..","view":{...}}.
+   "lock":"a7..","game":"fiction","content":"3c.."}. On a line the guest locks a secret with the host's lock,
+   {"key":"5d.."}, and both turn to a key with which that goes (line.h). Whoever has no cards of this hash
+   asks for them, {"cards":true}, and is told them, a file each: {"cards":"words.json","of":4,"hold":"..."}.
+   The guest says who it is, with the same of its own: {"program":...,"name":"Ada","seat":1,"token":""}. The
+   host says what is played and what is seen: {"table":{...},"token":"..","view":{...}}.
 
    From then on the guest sends moves, {"move":"guess crane","words":"..."}, and talks: {"say":"Hello"}; it
    asks for its last move back, {"undo":true}, answers those who ask, {"agrees":true}, and the host's pings,
@@ -29,7 +30,8 @@ typedef enum Ability {
     CAN_SAY = 4,
     CAN_UNDO = 8,
     CAN_PING = 16,
-    CAN_CARDS = 32
+    CAN_CARDS = 32,
+    CAN_LOCK = 64
 } Ability;
 
 /* Who comes. */
@@ -42,6 +44,7 @@ typedef struct Hello {
 
 typedef enum AskedKind {
     ASKED_HELLO,
+    ASKED_KEY,
     ASKED_CARDS,
     ASKED_MOVE,
     ASKED_SAY,
@@ -54,12 +57,15 @@ typedef enum AskedKind {
 typedef struct Asked {
     AskedKind kind;
     Hello hello;
-    char *move, *words; /* ASKED_MOVE, the latter ASKED_SAY too */
+    char *move, *words; /* ASKED_MOVE, the latter ASKED_SAY too; ASKED_KEY: the box */
     bool agrees;
     int pong;
 } Asked;
 
-void message_greeting(const Match *match, const Token *table, Text *out);
+/* By a host with this lock, after which its table is called. */
+void message_greeting(const Match *match, const uint8_t lock[SEAL_KEY], Text *out);
+/* For its owner alone. */
+void message_key(const char *box, Text *out);
 void message_ask_cards(Text *out);
 /* A card file, of so many. */
 void message_cards(const char *file, const char *text, int count, Text *out);
@@ -107,6 +113,7 @@ typedef struct Heard {
     char *why;   /* HEARD_REFUSAL, HEARD_END; HEARD_SAYS: the words; HEARD_CARDS: what stands in the file */
     Token token; /* HEARD_GREETING: the table's; HEARD_TABLE: the seat's */
     uint32_t can;
+    uint8_t lock[SEAL_KEY];
     const Game *game; /* HEARD_GREETING; NULL = it is not known here, or not told */
     uint64_t content; /* game_look_hash of its cards */
     char *file;       /* HEARD_CARDS */

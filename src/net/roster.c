@@ -105,21 +105,27 @@ static bool draw_words(const Library *library, char out[TABLE_WORDS_MAX], Error 
     return list != NULL;
 }
 
-Token roster_table(const SealLock *lock)
+Token roster_table(const uint8_t lock[SEAL_KEY])
 {
     Token table = {.digits = ""};
     uint8_t name[SEAL_KEY];
-    seal_derive(lock->open, "table", name);
+    seal_derive(lock, "table", name);
     seal_digits(name, TOKEN_BYTES, table.digits);
     return table;
 }
 
-bool roster_new(const Library *library, Roster *out, Error *error)
+static void draw_lock(Roster *out)
 {
     SealLock lock;
-    *out = (Roster){.secret = token_new()};
+    out->secret = token_new();
     seal_lock(out->secret.digits, &lock);
-    out->table = roster_table(&lock);
+    out->table = roster_table(lock.open);
+}
+
+bool roster_new(const Library *library, Roster *out, Error *error)
+{
+    *out = (Roster){0};
+    draw_lock(out);
     seal_chance(out->salt, sizeof out->salt);
     return draw_words(library, out->words, error);
 }
@@ -154,7 +160,7 @@ static bool read_seat(const Json *at, RosterSeat *out, Error *error)
            (token[0] == '\0' || token_read(token, &out->token) || json_fail(at, error, "is no token"));
 }
 
-/* Tables that are older have none. */
+/* Tables of 1.0 have none, and are called by nothing. */
 static bool read_secret(const Json *root, Token *out, Error *error)
 {
     const char *secret;
@@ -184,6 +190,17 @@ static bool read_all(const Json *root, Roster *out, Error *error)
     return good || json_fail(root, error, "is no table");
 }
 
+/* Its seats were given by another name, by which nobody finds them again: they are free. */
+static void bring_up(Roster *roster)
+{
+    draw_lock(roster);
+    for (int i = 0; i < GAME_SEATS_MAX; i++) {
+        if (roster->seats[i].token.digits[0] != '\0') {
+            roster->seats[i] = (RosterSeat){0};
+        }
+    }
+}
+
 bool roster_read(const char *path, Roster *out, Error *error)
 {
     *out = (Roster){0};
@@ -194,6 +211,9 @@ bool roster_read(const char *path, Roster *out, Error *error)
     const Json root = json_root(file);
     const bool good = read_all(&root, out, error);
     json_close(file);
+    if (good && out->secret.digits[0] == '\0') {
+        bring_up(out);
+    }
     return good;
 }
 

@@ -23,8 +23,8 @@ typedef struct RosterSeat {
 typedef struct Roster {
     char words[TABLE_WORDS_MAX];
     uint8_t salt[SEAL_SALT];
-    Token secret; /* the host's alone, for its lock at a broker; "" = the table is older than those */
-    Token table;  /* no secret: by it a guest knows the table again */
+    Token secret; /* the host's alone, for its lock */
+    Token table;  /* no secret: by it, which follows from the lock, a guest knows the table again */
     int port;     /* at which it was called last, so that who calls again finds it; 0 = at none yet */
     RosterSeat seats[GAME_SEATS_MAX];
 } Roster;
@@ -36,11 +36,11 @@ bool token_read(const char *digits, Token *out);
 bool token_is(const Token *token, const Token *other);
 
 /* What a table whose host has this lock is called. */
-Token roster_table(const SealLock *lock);
+Token roster_table(const uint8_t lock[SEAL_KEY]);
 
 /* Draws words for a new table; all its seats are free. seal_ready comes first. */
 bool roster_new(const Library *library, Roster *out, Error *error);
-/* What was kept in a file. False with `error` where that is none of these. */
+/* What was kept in a file; seal_ready comes first. False with `error` where that is none of these. */
 bool roster_read(const char *path, Roster *out, Error *error);
 /* The seats of those who have opened it, a bit each. */
 uint32_t roster_held(const Roster *roster);

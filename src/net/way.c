@@ -4,6 +4,7 @@
 #include "core/memory.h"
 #include "core/platform.h"
 #include "net/line.h"
+#include "net/message.h"
 #include "net/post.h"
 
 #include <stdlib.h>
@@ -67,6 +68,20 @@ void way_send(Way *way, const char *message)
         line_send(way->line, message);
     } else {
         post_send(way->post, message);
+    }
+}
+
+void way_lock(Way *way, const uint8_t lock[SEAL_KEY])
+{
+    if (way->line) {
+        const Token secret = token_new();
+        Text box = {0}, message = {0};
+        seal_box(lock, secret.digits, &box);
+        message_key(text_chars(&box), &message);
+        line_send(way->line, text_chars(&message));
+        line_turn(way->line, secret.digits);
+        text_free(&message);
+        text_free(&box);
     }
 }
 

@@ -5,6 +5,7 @@
 
 #include "core/error.h"
 #include "core/text.h"
+#include "net/seal.h"
 
 #include <stdbool.h>
 
@@ -17,6 +18,9 @@ void way_free(Way *way);
 /* Sends and takes in what can be now. False with a sentence once the way is of no more use. */
 bool way_step(Way *way, Error *error);
 void way_send(Way *way, const char *message);
+/* From now on what goes to and fro can be read by the owner of this lock alone, a host's; at a broker that is
+   so by itself. */
+void way_lock(Way *way, const uint8_t lock[SEAL_KEY]);
 /* The next message that came, which replaces `out`; false where there is none. */
 bool way_receive(Way *way, Text *out);
 /* Did it but break, so that the table may be called again? */

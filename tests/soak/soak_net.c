@@ -107,6 +107,7 @@ static void write_heard(Sitting *sitting, bool table, Text *out)
 {
     const Token token = {"00112233445566778899aabbccddeeff"};
     const int moves = match_moves(sitting->match);
+    SealLock lock;
     switch (table ? below(sitting, 12) : 12 + below(sitting, 5)) {
     case 0:
         write_people(sitting, out);
@@ -121,7 +122,8 @@ static void write_heard(Sitting *sitting, bool table, Text *out)
         message_asks("Ada", out);
         break;
     case 12:
-        message_greeting(sitting->match, &token, out);
+        seal_lock(token.digits, &lock);
+        message_greeting(sitting->match, lock.open, out);
         break;
     case 13:
         message_end("The table is closed.", out);
@@ -144,6 +146,8 @@ static void write_asked(Sitting *sitting, bool comes, Text *out)
     const int moves = match_moves(sitting->match);
     if (comes && below(sitting, 4) == 0) {
         message_ask_cards(out);
+    } else if (comes && below(sitting, 4) == 0) {
+        message_key("00112233445566778899aabbccddeeff", out);
     } else if (comes) {
         message_hello(&hello, out);
     } else if (moves > 0 && below(sitting, 2) == 0) {
@@ -277,6 +281,11 @@ int main(int argc, char **argv)
     if (argc != 3) {
         fprintf(stderr, "usage: soak_net SEED MESSAGES\n");
         return EXIT_USAGE;
+    }
+    Error error;
+    if (!seal_ready(&error)) {
+        fprintf(stderr, "soak_net: %s\n", error.text);
+        return EXIT_BROKEN;
     }
     const uint64_t seed = strtoull(argv[1], NULL, 10);
     const long messages = strtol(argv[2], NULL, 10);
