@@ -310,6 +310,38 @@ static void test_a_flood_is_stopped(void **state)
     close_table(&table);
 }
 
+/* Who hears nothing for long is told why it is over, after all that was said before. */
+static void test_who_is_too_slow_is_told_so(void **state)
+{
+    (void)state;
+    Table table;
+    Text refused = {0};
+    Error error = {0};
+    bool news;
+    char words[REMARK_BYTES_MAX + 1] = "";
+    open_table(&table, &game_null_game, 2);
+    Guest *guest = come(&table, "Ada");
+    memset(words, 'a', REMARK_BYTES_MAX);
+    for (int i = 0; i < LINE_WAITING_MAX / REMARK_BYTES_MAX * 9 / 8; i++) {
+        host_say(table.host, "Bo", words);
+        text_clear(&table.said);
+    }
+    for (int i = 0; i < 100 * DESK_TURNS && guest_step(guest, &news, &refused, &error); i++) {
+        host_step(table.host, 0);
+    }
+    assert_non_null(strstr(error.text, "more waits for you than the host can keep"));
+    assert_false(guest_was_cut_off(guest));
+    assert_int_equal(guest_remarks(guest) > LINE_WAITING_MAX / (2 * REMARK_BYTES_MAX), true);
+    guest_free(guest);
+    for (int i = 0; i < 6; i++) {
+        host_step(table.host, 5);
+    }
+    assert_non_null(strstr(text_chars(&table.said), "Ada has left"));
+    guest_free(come(&table, "Ada"));
+    text_free(&refused);
+    close_table(&table);
+}
+
 static int call_raw(const Table *table)
 {
     const struct sockaddr_in address = {.sin_family = AF_INET,
@@ -507,6 +539,7 @@ int main(void)
         cmocka_unit_test(test_names_have_32_letters),
         cmocka_unit_test(test_only_legal_moves_are_made),
         cmocka_unit_test(test_a_flood_is_stopped),
+        cmocka_unit_test(test_who_is_too_slow_is_told_so),
         cmocka_unit_test(test_noise_is_turned_away),
         cmocka_unit_test(test_who_finds_no_place_may_call_again),
         cmocka_unit_test(test_spoiled_messages_are_refused),

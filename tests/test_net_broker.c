@@ -585,6 +585,41 @@ static void test_the_broker_reads_nothing(void **state)
     close_table(&table);
 }
 
+/* Those who watch look where whoever knows the words can put something. */
+static void test_who_watches_takes_in_so_much(void **state)
+{
+    (void)state;
+    enum { CHAPTERS = 5, CHAPTER_BYTES = 15 * 1024 * 1024 };
+    const Address at = {.name = "127.0.0.1", .port = mosquitto.port, .broker = true};
+    Table table;
+    Text said = {0};
+    Error error = {0};
+    open_at_broker(&table, &game_whisper, 2);
+    Guest *watcher = come_with(&table, &(Hello){.name = "Cy", .seat = SEAT_WATCHES});
+    Board *board = board_new(desk_words, &error);
+    assert_true(board_go(board, &at, "hello/00", NULL, &error));
+    char *chapter = memory_new(CHAPTER_BYTES + 1, 1), place[PLACE_MAX];
+    memset(chapter, 'a', CHAPTER_BYTES);
+    for (int i = 0; i < CHAPTERS; i++) {
+        board_place(-1, i, place);
+        board_put(board, place, board_key(board), chapter);
+    }
+    for (int i = 0; i < DESK_TURNS && go_round(&table, &watcher, 1, &said, &error); i++) {
+        board_step(board);
+    }
+    assert_string_equal(error.text, "More is told of this table at the broker than can be taken in.");
+    assert_false(guest_was_cut_off(watcher));
+    for (int i = 0; i < CHAPTERS; i++) {
+        board_place(-1, i, place);
+        board_clear(board, place);
+    }
+    board_free(board);
+    free(chapter);
+    text_free(&said);
+    guest_free(watcher);
+    close_table(&table);
+}
+
 static void test_what_lay_there_before_is_not_believed(void **state)
 {
     (void)state;
@@ -708,6 +743,7 @@ int main(void)
         cmocka_unit_test(test_a_seat_may_be_given_away),
         cmocka_unit_test(test_who_knows_no_words_keeps_nobody_away),
         cmocka_unit_test(test_the_broker_reads_nothing),
+        cmocka_unit_test(test_who_watches_takes_in_so_much),
         cmocka_unit_test(test_what_lay_there_before_is_not_believed),
         cmocka_unit_test(test_what_was_told_is_not_put_again),
     };

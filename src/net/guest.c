@@ -237,13 +237,11 @@ static void take_out_marks(Error *error)
     text_free(&text);
 }
 
-bool guest_step(Guest *guest, bool *news, Text *out, Error *error)
+/* Up to the next move. */
+static bool hear(Guest *guest, bool *news, Text *out, Error *error)
 {
     Text message = {0};
-    Error broken = {0};
     bool good = true;
-    const bool stands = way_step(guest->way, &broken);
-    *news = false;
     while (good && !*news && way_receive(guest->way, &message)) {
         Heard heard;
         good = message_read_heard(text_chars(&message), guest->match, guest->library, &heard, error) &&
@@ -251,7 +249,20 @@ bool guest_step(Guest *guest, bool *news, Text *out, Error *error)
         heard_free(&heard);
     }
     text_free(&message);
-    if (good && !*news && !(stands && way_step(guest->way, &broken))) {
+    return good;
+}
+
+bool guest_step(Guest *guest, bool *news, Text *out, Error *error)
+{
+    Error broken = {0};
+    *news = false;
+    bool stands = way_step(guest->way, &broken), good = hear(guest, news, out, error);
+    /* What was answered goes at once; what came before a line broke counts, too. */
+    if (good && !*news && stands) {
+        stands = way_step(guest->way, &broken);
+        good = hear(guest, news, out, error);
+    }
+    if (good && !*news && !stands) {
         guest->cut_off = way_was_cut_off(guest->way);
         good = error_set(error, "%s", broken.text);
     }

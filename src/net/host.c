@@ -48,7 +48,14 @@ Caller *host_caller_at(Host *host, int seat)
 
 void host_send(const Caller *caller, Text *message)
 {
-    if (caller->line) {
+    if (caller->line && line_waiting(caller->line) > LINE_WAITING_MAX) {
+        text_clear(message);
+        message_end(
+            "Your line has been so slow that more waits for you than the host can keep. Join again, and "
+            "your seat is yours.",
+            message);
+        line_send_last(caller->line, text_chars(message));
+    } else if (caller->line) {
         line_send(caller->line, text_chars(message));
     }
     text_free(message);

@@ -14,6 +14,7 @@
 enum {
     FIND_PATIENCE = 5 * 1000, /* milliseconds */
     TICK = 1000,
+    CHAPTERS_BYTES_MAX = 64 * 1024 * 1024,
     REQUEST_MORE = 64, /* so many bytes longer is a request than its message, and what is sealed, at most */
 };
 
@@ -39,6 +40,7 @@ struct Post {
     char *page_next; /* that waits for its chapters; NULL = none does */
     char **chapters;
     int chapter_count;
+    size_t chapter_bytes; /* of all of them */
     bool has_table;
     Text news; /* as the page had it that was read last */
     int moves; /* of which it tells */
@@ -332,8 +334,16 @@ static void take_page(Post *post, const char *page)
     }
 }
 
+/* Whoever knows the words can put any number where those look who watch. */
 static void take_chapter(Post *post, int chapter, const char *text)
 {
+    const char *before = chapter < post->chapter_count ? post->chapters[chapter] : NULL;
+    const size_t others = post->chapter_bytes - (before ? strlen(before) : 0);
+    if (others + strlen(text) > CHAPTERS_BYTES_MAX) {
+        error_set(&post->broken, "More is told of this table at the broker than can be taken in.");
+        return;
+    }
+    post->chapter_bytes = others + strlen(text);
     if (chapter >= post->chapter_count) {
         post->chapters = memory_resize(post->chapters, (size_t)chapter + 1, sizeof *post->chapters);
         while (post->chapter_count <= chapter) {
@@ -346,7 +356,7 @@ static void take_chapter(Post *post, int chapter, const char *text)
 
 /* ------------------------------------------------------------------ slips */
 
-/* The table is known by its host's lock, so that nobody else is taken for him by whoever was there before. */
+/* Does the host greet by the lock that lies there? */
 static bool is_genuine(const char *greeting, const uint8_t bytes[SEAL_KEY])
 {
     Heard heard;
@@ -504,6 +514,9 @@ bool post_step(Post *post, Error *error)
         hear_slip(post, &at);
         slip_free(&at);
     }
+    if (post->broken.text[0] != '\0') {
+        return error_set(error, "%s", post->broken.text);
+    }
     return post->greeting || platform_milliseconds() - post->begun < FIND_PATIENCE ||
            error_set(error, "At this broker is no table with these words.");
 }
@@ -523,7 +536,7 @@ bool post_receive(Post *post, Text *out)
 
 bool post_was_cut_off(const Post *post)
 {
-    return post->greeting != NULL;
+    return post->greeting && post->broken.text[0] == '\0';
 }
 
 bool post_is_full(const Post *post)
