@@ -6,6 +6,7 @@
 #include "net/borrowed.h"
 #include "net/knock.h"
 
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -81,6 +82,7 @@ struct Broker {
 #name, offsetof(__typeof__(library), name)                                                           \
     }
 
+/* Brokers may be called in several threads at once. */
 static bool broker_ready(Error *error)
 {
     static const BorrowedCall list[] = {
@@ -104,12 +106,16 @@ static bool broker_ready(Error *error)
         CALL(mosquitto_want_write),
         CALL(mosquitto_socket),
     };
+    static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
     static bool ready;
+    pthread_mutex_lock(&lock);
     if (!ready) {
         ready = borrow("mosquitto", 1, list, sizeof list / sizeof *list, &library) &&
                 library.mosquitto_lib_init() == 0;
     }
-    return ready ||
+    const bool there = ready;
+    pthread_mutex_unlock(&lock);
+    return there ||
            error_set(error, "Tables at a broker need libmosquitto, which is not installed: on Debian it "
                             "is the package libmosquitto1.");
 }

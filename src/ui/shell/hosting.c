@@ -3,6 +3,7 @@
 
 #include "core/file.h"
 #include "core/memory.h"
+#include "ui/shell/errand.h"
 #include "ui/shell/listener.h"
 
 #include <stdio.h>
@@ -17,6 +18,8 @@ struct Hosting {
     char path[HOSTING_PATH_MAX], address[HOSTING_ADDRESS_MAX];
     Host *host;
     bool at_broker;
+    Errand *call; /* of the broker; NULL = none is called */
+    Address broker;
     Listener *listener;
 };
 
@@ -66,18 +69,54 @@ Hosting *hosting_new(Shell *shell, Match *match, uint32_t seats, const char *pat
     return hosting;
 }
 
-bool hosting_use_broker(Hosting *hosting, const char *address, Error *error)
+static void make_call(void *self)
 {
-    Address broker;
-    char others[ADDRESS_MAX + 16];
-    if (hosting->at_broker || !address_read_broker(address, &broker, error) ||
-        !host_use_broker(hosting->host, &broker, error)) {
-        return hosting->at_broker;
+    host_call_make(self);
+}
+
+static void free_call(void *self)
+{
+    host_call_free(self);
+}
+
+bool hosting_call_broker(Hosting *hosting, const char *address, Error *error)
+{
+    if (!address_read_broker(address, &hosting->broker, error)) {
+        return false;
     }
-    address_for_others(&broker, others, sizeof others);
-    const size_t length = strlen(hosting->address);
-    snprintf(hosting->address + length, sizeof hosting->address - length, " or %s", others);
-    hosting->at_broker = true;
+    hosting_stop_calling(hosting);
+    hosting->call = errand_new(hosting->shell->wake_event,
+                               &(Thought){.self = host_call_new(hosting->host, &hosting->broker),
+                                          .think = make_call,
+                                          .free = free_call});
+    return true;
+}
+
+bool hosting_calls_broker(const Hosting *hosting)
+{
+    return hosting->call != NULL;
+}
+
+void hosting_stop_calling(Hosting *hosting)
+{
+    errand_free(hosting->call);
+    hosting->call = NULL;
+}
+
+bool hosting_hear_broker(Hosting *hosting, Error *why)
+{
+    HostCall *call = hosting->call ? errand_done(hosting->call) : NULL;
+    if (!call) {
+        return false;
+    }
+    hosting->at_broker = host_call_take(hosting->host, call, why);
+    if (hosting->at_broker) {
+        char others[ADDRESS_MAX + 16];
+        address_for_others(&hosting->broker, others, sizeof others);
+        const size_t length = strlen(hosting->address);
+        snprintf(hosting->address + length, sizeof hosting->address - length, " or %s", others);
+    }
+    hosting_stop_calling(hosting);
     return true;
 }
 
@@ -89,6 +128,7 @@ bool hosting_is_at_broker(const Hosting *hosting)
 void hosting_free(Hosting *hosting)
 {
     if (hosting) {
+        hosting_stop_calling(hosting);
         listener_free(hosting->listener);
         host_free(hosting->host);
         free(hosting);

@@ -25,8 +25,13 @@ Hosting *hosting_new(Shell *shell, Match *match, uint32_t seats, const char *pat
                      Error *error);
 /* Tells all that the table is closed. */
 void hosting_free(Hosting *hosting);
-/* Opens it at a broker, too, if it is at none yet. False with `error`. */
-bool hosting_use_broker(Hosting *hosting, const char *address, Error *error);
+/* Calls a broker, to open it there, too; hosting_hear_broker tells what comes of it. False with `error` where
+   that is no address. */
+bool hosting_call_broker(Hosting *hosting, const char *address, Error *error);
+bool hosting_calls_broker(const Hosting *hosting);
+void hosting_stop_calling(Hosting *hosting);
+/* True once after each call has come to its end: the table is at the broker, or it is said why not. */
+bool hosting_hear_broker(Hosting *hosting, Error *why);
 bool hosting_is_at_broker(const Hosting *hosting);
 /* Hears who comes and what is asked, and tells what was done here. True when somebody is there, or away, who
    was not before, or his line takes otherwise long. */

@@ -5,6 +5,7 @@
 #include "core/memory.h"
 #include "core/paths.h"
 #include "core/platform.h"
+#include "ui/shell/errand.h"
 #include "ui/shell/page.h"
 #include "ui/shell/scribe.h"
 #include "ui/shell/sound.h"
@@ -413,7 +414,7 @@ void shell_draw(Shell *shell)
 bool shell_working(const Shell *shell)
 {
     return art_painting(shell->view.art) || thinker_busy(shell->thinker) || thinker_busy(shell->judge) ||
-           !scribe_idle(shell->scribe);
+           !scribe_idle(shell->scribe) || errands_busy();
 }
 
 void shell_resize(Shell *shell, int pixel_width, int pixel_height, float pointer_scale)

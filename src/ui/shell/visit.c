@@ -3,6 +3,7 @@
 
 #include "core/memory.h"
 #include "net/seal.h"
+#include "ui/shell/errand.h"
 #include "ui/shell/listener.h"
 
 #include <stdlib.h>
@@ -18,7 +19,7 @@ struct Visit {
     Guest *guest;  /* with a seat; NULL = nobody has given it one */
     Guest *comer;  /* somebody has answered, and is to give it a seat */
     Guest *before; /* whose match may still lie on the table */
-    unsigned call; /* the thinker's number for it; 0 = nobody is called */
+    Errand *call;  /* NULL = nobody is called */
     Uint64 due, pause;
     Error why;
 };
@@ -53,13 +54,13 @@ static void call_table(Visit *visit)
     *call = (Call){.invitation = visit->invitation, .library = visit->shell->library};
     visit->due = 0;
     visit->call =
-        thinker_start(visit->shell->thinker, &(Thought){.self = call, .think = think, .free = free_call});
+        errand_new(visit->shell->wake_event, &(Thought){.self = call, .think = think, .free = free_call});
 }
 
 static void end_call(Visit *visit)
 {
-    thinker_cancel(visit->shell->thinker, visit->call);
-    visit->call = 0;
+    errand_free(visit->call);
+    visit->call = NULL;
 }
 
 /* --- what becomes of it --- */
@@ -90,7 +91,7 @@ static void miss(Visit *visit, const Error *why)
 
 static bool hear_call(Visit *visit)
 {
-    Call *call = (Call *)thinker_done(visit->shell->thinker, visit->call);
+    Call *call = errand_done(visit->call);
     if (!call) {
         return false;
     }
@@ -178,7 +179,7 @@ bool visit_update(Visit *visit, Text *refused)
     if (visit->state == VISIT_OVER) {
         return false;
     }
-    if (visit->call != 0) {
+    if (visit->call) {
         news = hear_call(visit);
     } else if (visit->comer) {
         news = hear_comer(visit, refused);

@@ -70,14 +70,24 @@ static void hang_at_broker(Table *table)
 {
     const char *broker = table->shell->settings.broker;
     Error error;
-    if (broker[0] == '\0' || hosting_is_at_broker(table->hosting)) {
-        return;
-    }
-    if (hosting_use_broker(table->hosting, broker, &error)) {
-        trace_line(&table->shell->trace, "at broker");
-    } else {
+    if (broker[0] != '\0' && !hosting_is_at_broker(table->hosting) &&
+        !hosting_call_broker(table->hosting, broker, &error)) {
         shell_notice(table->shell, error.text);
     }
+}
+
+static void hear_broker(Table *table)
+{
+    Error why;
+    if (!hosting_hear_broker(table->hosting, &why)) {
+        return;
+    }
+    if (hosting_is_at_broker(table->hosting)) {
+        trace_line(&table->shell->trace, "at broker");
+    } else {
+        shell_notice(table->shell, why.text);
+    }
+    table_refresh(table, 0);
 }
 
 /* Whose seats they are is kept beside the save; "" = nowhere. */
@@ -116,6 +126,11 @@ static void edit_broker(void *self, const char *text)
 
 void table_ask_for_broker(Table *table)
 {
+    if (hosting_calls_broker(table->hosting)) {
+        hosting_stop_calling(table->hosting);
+        table_refresh(table, 0);
+        return;
+    }
     const bool there = hosting_is_at_broker(table->hosting);
     dialog_open(&table->dialog, "By way of a broker",
                 there
@@ -222,6 +237,7 @@ void table_open_update(Table *table)
     if (!table_is_open(table) || table_tells(table)) {
         return;
     }
+    hear_broker(table);
     if (hosting_update(table->hosting)) {
         table_refresh(table, 0);
     }

@@ -131,8 +131,12 @@ static void lay_open(const Table *table, Scene *scene)
     lay_people(table, scene, (Area){room.left, top + ROW_GAP, room.right, room.bottom});
     plate_button(scene, room, 0, COPY_ID, "Copy it for the others", NULL,
                  "Where the table is and its words, for the clipboard");
-    plate_button(scene, room, 1, BROKER_ID, "By way of a broker …", NULL,
-                 "For those who cannot call this machine, or who come at another time");
+    if (hosting_calls_broker(table->hosting)) {
+        plate_button(scene, room, 1, BROKER_ID, "Stop calling the broker", NULL, "It has not answered yet");
+    } else {
+        plate_button(scene, room, 1, BROKER_ID, "By way of a broker …", NULL,
+                     "For those who cannot call this machine, or who come at another time");
+    }
     plate_button(scene, room, 2, CLOSE_ID, "To the table", "Enter",
                  "Whoever is still missing can come later, too")
         ->flags = PIECE_STRONG;

@@ -1,0 +1,58 @@
+#!/bin/bash
+# test_together_pack.sh: a table that is played with a pack which only its host has: the guest is given it as he comes,
+# sees what it says and plays on with it, and has no pack more to choose from.
+set -euo pipefail
+# shellcheck source=tests/window/harness.sh
+. "$(dirname "$0")/harness.sh"
+# shellcheck source=tests/window/fiction.sh
+. "$(dirname "$0")/fiction.sh"
+# shellcheck source=tests/window/together.sh
+. "$(dirname "$0")/together.sh"
+
+sitters=(Ada Bo) # by their seats
+moves=4
+
+enough() {
+    [ "$made" -eq $moves ]
+}
+
+# Whoever has written the books is somebody else there, and one of the two looks the other way.
+make_pack() {
+    local cards=$XDG_DATA_HOME/storytable/packs/Mine/cards
+    mkdir -p "$cards"
+    cp -r cards/fiction "$cards"
+    sed -i 's/"author": "[^"]*"/"author": "Ada Herself"/' "$cards"/fiction/books_*.json
+    sed -i 's/, "looks": "left"//' "$cards"/fiction/portraits.json
+}
+
+# What the guest was given lies under a name that begins with a dot, and is what the host has.
+expect_given() {
+    local folders=("$XDG_DATA_HOME"/storytable/packs/.[0-9a-f]*)
+    [ ${#folders[@]} -eq 1 ] || fail "$at was given ${#folders[@]} packs"
+    for file in books_1.json books_2.json words.json names.json portraits.json; do
+        cmp "${folders[0]}/cards/fiction/$file" "$(at_window "$host" pack_file "$file")" || fail "$file is another"
+    done
+    ! "$program" cards fiction --pack "${folders[0]##*/}" >/dev/null 2>&1 || fail "it is a pack that $at can choose"
+}
+
+pack_file() { # name
+    echo "$XDG_DATA_HOME/storytable/packs/Mine/cards/fiction/$1"
+}
+
+harness_begin together_pack
+find_plan reader,careless 3
+arrive Ada
+make_pack
+set_up Fiction "The Lie-brarian"
+click 'button "Cards: \*as printed'
+await_piece 'button "Pack: \*Mine'
+picture setup
+open_table
+come Bo
+all_are_there
+expect_given
+follow_together "$harness_out/plan.json"
+see_the_end
+grep '"pack": "Mine"' "$(at_window Ada save_of fiction)" >/dev/null || fail "it was not played with the pack"
+leave_all
+pass
