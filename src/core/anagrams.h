@@ -12,8 +12,7 @@ enum {
 
 typedef struct Anagrams Anagrams;
 
-/* Indexes the common words of a list, which is not needed afterwards. Takes some hundredths of a second and
-   some megabytes. Never NULL; free with anagrams_free. */
+/* Of the common words of a list, which has to outlive it. Never NULL; free with anagrams_free. */
 Anagrams *anagrams_new(const Words *words);
 void anagrams_free(Anagrams *anagrams);
 
@@ -26,16 +25,19 @@ typedef struct Anagram {
     uint8_t length, gap_start, gap;
 } Anagram;
 
+typedef struct AnagramIndex AnagramIndex;
+
 /* The words still to be told of a question. */
 typedef struct AnagramRun {
-    const Anagrams *anagrams;
+    const AnagramIndex *index;
     uint64_t key;
     uint32_t next, end;
 } AnagramRun;
 
 /* All words of the letters with this key and `gap` open letters, 0..ANAGRAM_GAP_MAX: each once for every
-   place that its gap can have. */
-AnagramRun anagrams_find(const Anagrams *anagrams, uint64_t key, int gap);
+   place that its gap can have. Whoever asks first waits for the index, some hundredths of a second; several
+   threads may ask at once. */
+AnagramRun anagrams_find(Anagrams *anagrams, uint64_t key, int gap);
 /* The next one; false when there is none left. */
 bool anagrams_next(AnagramRun *run, Anagram *out);
 

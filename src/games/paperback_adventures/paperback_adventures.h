@@ -388,7 +388,7 @@ typedef struct PaSources {
 
 struct GameContent {
     const Words *words;
-    Anagrams *anagrams; /* of the common words; owned */
+    Anagrams *anagrams; /* of the words; owned */
     uint64_t hash, look;
     uint8_t max_hp, hand_size;
     uint8_t gentle_hp; /* more to begin with in a gentle run */
