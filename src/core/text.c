@@ -13,24 +13,30 @@ enum { TEXT_CAPACITY_MIN = 256 };
 
 #define FNV_PRIME UINT64_C(1099511628211)
 
+/* Writes as much as there is room for; returns the length of it all. */
+static size_t write_at_end(Text *text, const char *format, va_list arguments)
+{
+    const int length =
+        vsnprintf(text->chars + text->length, text->capacity - text->length, format, arguments);
+    assert(length >= 0);
+    return (size_t)length;
+}
+
 void text_add(Text *text, const char *format, ...)
 {
-    va_list arguments;
+    va_list arguments, again;
     va_start(arguments, format);
-    int length = vsnprintf(NULL, 0, format, arguments);
-    va_end(arguments);
-    assert(length >= 0);
-
-    size_t needed = text->length + (size_t)length + 1;
+    va_copy(again, arguments);
+    const size_t length = write_at_end(text, format, arguments), needed = text->length + length + 1;
     if (needed > text->capacity) {
-        size_t doubled = text->capacity > 0 ? text->capacity * 2 : TEXT_CAPACITY_MIN;
+        const size_t doubled = text->capacity > 0 ? text->capacity * 2 : TEXT_CAPACITY_MIN;
         text->capacity = doubled > needed ? doubled : needed;
         text->chars = memory_resize(text->chars, text->capacity, 1);
+        write_at_end(text, format, again);
     }
-    va_start(arguments, format);
-    vsnprintf(text->chars + text->length, text->capacity - text->length, format, arguments);
+    va_end(again);
     va_end(arguments);
-    text->length += (size_t)length;
+    text->length += length;
 }
 
 void text_clear(Text *text)
