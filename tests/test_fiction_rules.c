@@ -380,6 +380,17 @@ static void what_cannot_be_is_noticed(void **unused)
     EXPECT_UNSOUND_GAME(state.row_count = FI_HALF + 1);
 }
 
+static void what_is_wrong_with_a_row_is_said_with_its_number(void **unused)
+{
+    (void)unused;
+    start_with("", "secret ready share r");
+    play("guess entry"), play("deceive XXX~*"), play("guess share");
+    state.rows[1].half = 1;
+    Error error = {0};
+    assert_false(fi_check_state(&state, content, &error));
+    assert_string_equal(error.text, "row 2 lies in the wrong half");
+}
+
 /* Any single clue may become any other. */
 static void deceive_has_ten_lies_about_every_guess(void **unused)
 {
@@ -885,6 +896,7 @@ int main(void)
         cmocka_unit_test(deceive_tells_exactly_one_lie),
         cmocka_unit_test(deceive_is_sound_with_exactly_one_lie_in_every_row),
         cmocka_unit_test(what_cannot_be_is_noticed),
+        cmocka_unit_test(what_is_wrong_with_a_row_is_said_with_its_number),
         cmocka_unit_test(deceive_has_ten_lies_about_every_guess),
         cmocka_unit_test(deceive_lists_these_ten_for_every_row_of_clues),
         cmocka_unit_test(deceive_offers_ten_moves_after_every_guess),

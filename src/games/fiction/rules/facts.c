@@ -6,20 +6,20 @@
 
 /* ------------------------------------------------------------------ invariants */
 
-/* The clues of a row, by what has come of it. */
-static bool check_clues(const FiState *state, int index, Error *error)
+/* What is wrong with the clues of a row, by what has come of it; NULL = nothing. */
+static const char *fault_of_clues(const FiState *state, int index)
 {
     const FiRow *row = &state->rows[index];
     const bool last = index == state->row_count - 1;
     if (row->honest != fi_honest(state->secret, row->guess)) {
-        return error_set(error, "row %d: the honest clues are wrong", index + 1);
+        return "has wrong honest clues";
     }
     if (last && state->phase == FI_PHASE_DECEIVE) {
-        return row->shown == FI_NONE || error_set(error, "row %d: shown too early", index + 1);
+        return row->shown == FI_NONE ? NULL : "is shown too early";
     }
     const bool ended = last && (state->end == FI_FOUND || state->end == FI_OUT_OF_GUESSES);
-    return (row->shown < FI_PATTERNS && fi_distance(row->shown, row->honest) == (ended ? 0 : 1)) ||
-           error_set(error, "row %d does not hold exactly one lie", index + 1);
+    const bool tells = row->shown < FI_PATTERNS && fi_distance(row->shown, row->honest) == (ended ? 0 : 1);
+    return tells ? NULL : "does not hold exactly one lie";
 }
 
 /* Five letters. */
@@ -32,27 +32,32 @@ static bool is_word(FiWord word)
     return whole;
 }
 
-static bool check_row(const FiState *state, int index, Error *error)
+static const char *fault_of_token(const FiRow *row)
+{
+    if (row->token == FI_NONE) {
+        return NULL;
+    }
+    if (row->shown == FI_NONE) {
+        return "has a token where nothing is shown";
+    }
+    const bool fact = fi_clue(row->honest, row->token) == fi_clue(row->shown, row->token);
+    return row->fact == fact ? NULL : "has a token that lies";
+}
+
+static const char *fault_of_row(const FiState *state, int index)
 {
     const FiRow *row = &state->rows[index];
     if (!is_word(row->guess)) {
-        return error_set(error, "row %d holds no word", index + 1);
+        return "holds no word";
     }
     if (row->half != (state->half == 1 && index >= state->half_start)) {
-        return error_set(error, "row %d lies in the wrong half", index + 1);
+        return "lies in the wrong half";
     }
     if (!state->red && fi_repeats(row->guess)) {
-        return error_set(error, "row %d repeats a letter", index + 1);
+        return "repeats a letter";
     }
-    if (!check_clues(state, index, error)) {
-        return false;
-    }
-    if (row->token != FI_NONE && row->shown == FI_NONE) {
-        return error_set(error, "row %d: a token lies where nothing is shown", index + 1);
-    }
-    return row->token == FI_NONE ||
-           row->fact == (fi_clue(row->honest, row->token) == fi_clue(row->shown, row->token)) ||
-           error_set(error, "row %d: the token lies", index + 1);
+    const char *fault = fault_of_clues(state, index);
+    return fault ? fault : fault_of_token(row);
 }
 
 static int tokens_laid(const FiState *state)
@@ -100,8 +105,9 @@ bool fi_check_state(const void *bytes, const GameContent *content, Error *error)
         return error_set(error, "%d tokens are left, and %d laid", state->tokens, tokens_laid(state));
     }
     for (int i = 0; i < state->row_count; i++) {
-        if (!check_row(state, i, error)) {
-            return false;
+        const char *fault = fault_of_row(state, i);
+        if (fault) {
+            return error_set(error, "row %d %s", i + 1, fault);
         }
     }
     return check_secret(state, error);
