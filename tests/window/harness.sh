@@ -53,9 +53,10 @@ harness_end() {
 }
 
 # Opens a virtual screen, which becomes the one things are shown on: $DISPLAY. Its server is $screen_pid.
+# It stays as it is while nothing is shown on it: what comes to a server that begins anew is kept waiting for ever.
 open_screen() {
     local number answer
-    exec {answer}< <(exec Xvfb -displayfd 1 -screen 0 $harness_screen -nolisten tcp 2>/dev/null)
+    exec {answer}< <(exec Xvfb -displayfd 1 -screen 0 $harness_screen -nolisten tcp -noreset 2>/dev/null)
     screen_pid=$!
     screen_pids+=" $screen_pid"
     read -r -t "$harness_seconds" -u "$answer" number || fail "no virtual screen opened"
