@@ -300,6 +300,9 @@ static void words_are_seen_the_way_they_run(void **state)
     assert_seen(SHALOM " abc def!", "<!>abc def<" SHALOM " >");
     assert_seen(SHALOM " 1.5", "1.5<" SHALOM " >");
     assert_seen("\u0645\u0631\u062D\u0628\u0627 " FAMILY, "<\u0645\u0631\u062D\u0628\u0627 " FAMILY ">");
+    assert_seen(SHALOM " \u0660\u0669", "\u0660\u0669<" SHALOM " >");
+    assert_seen(SHALOM " \u06F0\u06F9", "\u06F0\u06F9<" SHALOM " >");
+    assert_seen("\u066A \u06EF \u06FA", "<\u066A \u06EF \u06FA>"); /* beside the digits, and none */
     assert_true(bidi_begins_right("12. " SHALOM " abc", 20));
     assert_false(bidi_begins_right("abc " SHALOM, 12));
 }

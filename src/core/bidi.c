@@ -16,16 +16,22 @@ static Lean lean_of(uint32_t code)
 {
     static const struct {
         uint32_t first, last;
-    } to_the_left[] = {
-        {0x590, 0x8FF}, {0xFB1D, 0xFDFF}, {0xFE70, 0xFEFE}, {0x10800, 0x10FFF}, {0x1E800, 0x1EFFF}};
-    for (size_t i = 0; i < sizeof to_the_left / sizeof *to_the_left; i++) {
-        if (code >= to_the_left[i].first && code <= to_the_left[i].last) {
-            const bool digit = (code >= 0x660 && code <= 0x669) || (code >= 0x6F0 && code <= 0x6F9);
-            return digit ? LEAN_NUMBER : LEAN_LEFT;
+        Lean lean;
+    } stretches[] = {
+        {'0', '9', LEAN_NUMBER},          {0x590, 0x65F, LEAN_LEFT},
+        {0x660, 0x669, LEAN_NUMBER},                                   /* Arabic digits */
+        {0x66A, 0x6EF, LEAN_LEFT},        {0x6F0, 0x6F9, LEAN_NUMBER}, /* Persian ones */
+        {0x6FA, 0x8FF, LEAN_LEFT},        {0x2190, 0x2BFF, LEAN_NONE}, /* arrows and pictures */
+        {0xFB1D, 0xFDFF, LEAN_LEFT},      {0xFE70, 0xFEFE, LEAN_LEFT},
+        {0x10800, 0x10FFF, LEAN_LEFT},    {0x1E800, 0x1EFFF, LEAN_LEFT},
+        {0x1F000, UINT32_MAX, LEAN_NONE}, /* more pictures */
+    };
+    for (size_t i = 0; i < sizeof stretches / sizeof *stretches; i++) {
+        if (code >= stretches[i].first && code <= stretches[i].last) {
+            return stretches[i].lean;
         }
     }
-    const bool picture = (code >= 0x2190 && code <= 0x2BFF) || code >= 0x1F000;
-    return code >= '0' && code <= '9' ? LEAN_NUMBER : utf8_in_word(code) && !picture ? LEAN_RIGHT : LEAN_NONE;
+    return utf8_in_word(code) ? LEAN_RIGHT : LEAN_NONE;
 }
 
 bool bidi_begins_right(const char *line, size_t length)
