@@ -1,4 +1,5 @@
-/* ui_errand.c: what takes its time at another machine is neither waited for nor in the way of anything else. */
+/* ui_errand.c: what takes its time at another machine is neither waited for nor in the way of anything else.
+ */
 #include "test.h"
 #include "ui/shell/errand.h"
 
