@@ -49,6 +49,9 @@ static void days_follow_each_other_as_in_the_calendar(void **state)
     assert_false(day_parse("2026-11-00", &day));
     assert_false(day_parse("2026-11-31", &day));
     assert_false(day_parse("2026-13-01", &day));
+    assert_true(day_parse("0001-01-01", &day));
+    assert_false(day_parse("0000-12-31", &day));
+    assert_true(day_parse("9999-12-31", &day));
 }
 
 /* ------------------------------------------------------------------ which game it is */
