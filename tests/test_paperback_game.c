@@ -272,6 +272,13 @@ static void a_word_of_anything_else_than_letters_is_noticed(void **unused)
     EXPECT_UNSOUND_RUN(strcpy(bench.best_word, "t0n"));
 }
 
+static void a_word_without_a_card_is_noticed(void **unused)
+{
+    (void)unused;
+    EXPECT_UNSOUND_RUN(bench.step = PA_STEP_HIT; bench.word.count = 1;
+                       bench.word.token[0].kind = PA_TOKEN_WILD);
+}
+
 static void note_card(void *user, const char *component, int count)
 {
     text_add(user, "%s x%d|", component, count);
@@ -452,6 +459,7 @@ int main(void)
         cmocka_unit_test_setup(a_card_that_is_nowhere_or_twice_is_noticed, bench_begin),
         cmocka_unit_test_setup(a_number_beyond_its_range_is_noticed, bench_begin),
         cmocka_unit_test_setup(a_word_of_anything_else_than_letters_is_noticed, bench_begin),
+        cmocka_unit_test_setup(a_word_without_a_card_is_noticed, bench_begin),
         cmocka_unit_test(any_bytes_may_be_checked),
         cmocka_unit_test_setup(what_a_run_ended_with_is_told, bench_begin),
         cmocka_unit_test(only_chance_is_hidden),

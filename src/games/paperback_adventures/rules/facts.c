@@ -78,6 +78,10 @@ static bool check_word(const PaState *state, Error *error)
             return error_set(error, "token %d of the word is not lent", i);
         }
     }
+    if (pa_in_clash(state) && state->word.count > 0 &&
+        pa_top_token(&state->word, (PaSplay)state->word.splay) < 0) {
+        return error_set(error, "the word has no card");
+    }
     return (is_spelled(state->word.letters) && is_spelled(state->best_word)) ||
            error_set(error, "a word has something else than letters");
 }
