@@ -72,6 +72,25 @@ static void whoever_is_chosen_is_named_whatever_the_size_of_words(void **state)
     }
 }
 
+/* Either there is room to say of everybody what he means, or it is said of nobody. */
+static void what_is_chosen_is_told_of_all_seats_alike(void **state)
+{
+    (void)state;
+    for (int percent = 75; percent <= 200; percent += 25) {
+        Desk desk;
+        desk_open_sized(&desk, 1920, 1080);
+        desk.shell.settings.interface_scale = percent;
+        shell_apply_settings(&desk.shell);
+        open_set_up(&desk, "storybook_battles", 4);
+        const bool told = desk_draws(&desk, "*Captain Hook.*");
+        assert_true(told || percent > 100);
+        assert_int_equal(desk_draws(&desk, "*Tinker Bell.* Spite"), told);
+        assert_int_equal(desk_draws(&desk, "*Tinker Bell.* Small"), told);
+        assert_int_equal(desk_draws(&desk, "*Mad Hatter.* Guests"), told);
+        desk_close(&desk);
+    }
+}
+
 /* Whoever is not there cannot begin, and he who was chosen and is gone leaves it to the lot. */
 static void only_who_plays_can_be_set_to_begin(void **state)
 {
@@ -93,6 +112,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(whoever_is_chosen_is_named_whatever_the_size_of_words),
+        cmocka_unit_test(what_is_chosen_is_told_of_all_seats_alike),
         cmocka_unit_test(a_game_of_four_inherits_no_conflict_from_one_of_two),
         cmocka_unit_test(friends_stand_side_by_side_and_foes_opposite),
         cmocka_unit_test(only_who_plays_can_be_set_to_begin),

@@ -1,7 +1,7 @@
 /* setup_scene.c: the set-up page as it looks: who plays, a field for each dial, and the buttons at the foot.
 
    Few dials lie one below the other, at most one of them in cards; more of them share the page in two
-   columns. Where teams play, each has a panel, and each of its seats a column of its own. */
+   columns. Where teams play, each of their seats has a panel with its own dials, friends side by side. */
 #include "ui/screens/setup_private.h"
 
 #include "core/lay.h"
@@ -21,7 +21,7 @@ static const float CARD_HEIGHT_MAX = 460, CARD_HEIGHT_MIN = 150, CARD_RATIO = 5.
                    CARD_GAP_LEAST = 10;
 static const float CHOICE_WIDTH = 230, CHOICE_HEIGHT = 50, CHOICE_GAP = 14, CHOICE_GAP_LEAST = 6;
 static const float SEAT_WIDTH_MAX = 400, COUNT_WIDTH = 150, PACK_WIDTH = 230, FIELD_HEAD = 34, FIELD_GAP = 14,
-                   COLUMN_GAP = 40;
+                   COLUMN_GAP = 40, PANEL_GAP = 4, PANEL_MARGIN = 10;
 
 /* --- words and dials --- */
 
@@ -447,7 +447,7 @@ static float lay_seats(const Setup *setup, Scene *scene, float y)
     return y + BUTTON_ROW * (float)rows + FIELD_GAP / 2;
 }
 
-/* --- teams: a panel for each, in it a column for each seat with the dials that are its own --- */
+/* --- teams: a panel for each seat with the dials that are its own, those of a team close together --- */
 
 /* Have all dials a seat, and are there more seats than columns of dials? */
 static bool is_by_teams(const Setup *setup, const int *shown, int count)
@@ -480,12 +480,36 @@ static float told_height(const Setup *setup, Scene *scene, const GameOption *opt
     return height;
 }
 
-/* The values as cards, and below them what is told of the chosen one: as much as the cards leave room for. */
-static void lay_seat_dial(const Setup *setup, Scene *scene, int index, SceneBox box)
+/* The room that a seat's column has for each of its dials, heading and all. */
+static float dial_room(const Setup *setup, const int *shown, int count, int seat, SceneBox column)
+{
+    int own = 0;
+    for (int i = 0; i < count; i++) {
+        own += setup->game->options[shown[i]].seat == seat + 1;
+    }
+    return (column.h - CHOICE_HEIGHT - FIELD_GAP) / (float)own;
+}
+
+/* Is there room in all columns of this size to tell what is chosen, and for cards above it? All are told
+ * alike.
+ */
+static bool may_tell(const Setup *setup, Scene *scene, const int *shown, int count, SceneBox column)
+{
+    for (int i = 0; i < count; i++) {
+        const GameOption *option = &setup->game->options[shown[i]];
+        const float room = dial_room(setup, shown, count, option->seat - 1, column) - FIELD_HEAD - FIELD_GAP;
+        if (room - told_height(setup, scene, option, true, column.w - FIELD_GAP) < TEAM_CARD_LEAST) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* The values as cards, and below them the chosen one's name, with what it means where that may be told. */
+static void lay_seat_dial(const Setup *setup, Scene *scene, int index, bool meaning, SceneBox box)
 {
     const GameOption *option = &setup->game->options[index];
     const float room = box.h - FIELD_HEAD - FIELD_GAP, wide = box.w - FIELD_GAP;
-    const bool meaning = room - told_height(setup, scene, option, true, wide) >= TEAM_CARD_LEAST;
     const float told = told_height(setup, scene, option, meaning, wide);
     add_label(scene, TEXT_CAPS, box.x + box.w / 2, box.y + FIELD_HEAD / 2, box.w, FIELD_HEAD,
               dial_head(setup, scene, index));
@@ -495,34 +519,34 @@ static void lay_seat_dial(const Setup *setup, Scene *scene, int index, SceneBox 
 }
 
 static void lay_seat_column(const Setup *setup, Scene *scene, const int *shown, int count, int seat,
-                            SceneBox box)
+                            bool meaning, SceneBox box)
 {
-    int own = 0, place = 0;
+    int place = 0;
     add_seat(setup, scene, seat, box.x + box.w / 2, box.y + CHOICE_HEIGHT / 2, box.w);
-    for (int i = 0; i < count; i++) {
-        own += setup->game->options[shown[i]].seat == seat + 1;
-    }
-    const float top = box.y + CHOICE_HEIGHT + FIELD_GAP, height = (box.y + box.h - top) / (float)own;
+    const float top = box.y + CHOICE_HEIGHT + FIELD_GAP, height = dial_room(setup, shown, count, seat, box);
     for (int i = 0; i < count; i++) {
         if (setup->game->options[shown[i]].seat == seat + 1) {
-            lay_seat_dial(setup, scene, shown[i],
+            lay_seat_dial(setup, scene, shown[i], meaning,
                           (SceneBox){box.x, top + height * (float)place++, box.w, height});
         }
     }
 }
 
+/* A panel so narrow bears no ornaments in its corners, where the words of the dials reach. */
 static void lay_teams(const Setup *setup, Scene *scene, const int *shown, int count, SceneBox page)
 {
     const int teams = setup->game->teams, members = setup->seats / teams;
     const float wide = (page.w - COLUMN_GAP * (float)(teams - 1)) / (float)teams;
-    const float column = (wide - CHOICE_GAP * (float)(members + 1)) / (float)members;
+    const float panel = (wide - PANEL_GAP * (float)(members - 1)) / (float)members;
+    SceneBox column = {0, page.y + CHOICE_GAP, panel - 2 * PANEL_MARGIN, page.h - CHOICE_GAP};
+    const bool meaning = may_tell(setup, scene, shown, count, column);
     for (int team = 0; team < teams; team++) {
         const float left = page.x + (wide + COLUMN_GAP) * (float)team;
-        scene_add(scene, PIECE_PANEL, 0, left + wide / 2, page.y + page.h / 2, wide, page.h);
         for (int i = 0; i < members; i++) {
-            const SceneBox box = {left + CHOICE_GAP + (column + CHOICE_GAP) * (float)i, page.y + CHOICE_GAP,
-                                  column, page.h - CHOICE_GAP};
-            lay_seat_column(setup, scene, shown, count, team + teams * i, box);
+            const float x = left + (panel + PANEL_GAP) * (float)i;
+            column.x = x + PANEL_MARGIN;
+            scene_add(scene, PIECE_PANEL, 0, x + panel / 2, page.y + page.h / 2, panel, page.h);
+            lay_seat_column(setup, scene, shown, count, team + teams * i, meaning, column);
         }
         if (team > 0) {
             add_label(scene, TEXT_TITLE, left - COLUMN_GAP / 2, page.y + page.h / 2, COLUMN_GAP + CHOICE_GAP,
