@@ -153,6 +153,22 @@ static void what_may_be_left_out_can_be_taken_out(void **unused)
     card_form_close(form);
 }
 
+static void what_is_no_place_of_the_file_is_left_alone(void **unused)
+{
+    (void)unused;
+    CardForm *form = open_kit("moon");
+    cJSON *before = written(form);
+    const FormPlace nobody = form_within(at(form, "characters"), item_at(form, "characters").count);
+    card_form_set(form, nobody, "Somebody");
+    card_form_set(form, form_within(nobody, 0), "Somebody");
+    card_form_set(form, (FormPlace){0}, "Everything");
+    cJSON *after = written(form);
+    assert_true(cJSON_Compare(before, after, true));
+    cJSON_Delete(before);
+    cJSON_Delete(after);
+    card_form_close(form);
+}
+
 static void lists_grow_and_shrink_within_their_limits(void **unused)
 {
     (void)unused;
@@ -292,6 +308,7 @@ int main(void)
         cmocka_unit_test(what_is_written_is_what_was_read),
         cmocka_unit_test(places_are_told_as_people_read_them),
         cmocka_unit_test(what_may_be_left_out_can_be_taken_out),
+        cmocka_unit_test(what_is_no_place_of_the_file_is_left_alone),
         cmocka_unit_test(lists_grow_and_shrink_within_their_limits),
         cmocka_unit_test(the_game_reads_what_was_written),
         cmocka_unit_test(complaints_lead_to_their_place),

@@ -342,6 +342,24 @@ static void a_days_game_is_shared_with_the_command_that_plays_it(void **state)
     match_free(match);
 }
 
+static void what_never_came_about_is_not_shown(void **state)
+{
+    (void)state;
+    Text text = {0};
+    Match *match = load_golden("tests/golden/paperback_adventures/damsel.save");
+    Run run = run_of_match(match);
+    const char *label = game_paperback_adventures.figures->list[0].label;
+    run.result.figure[0] = (ResultFigure){.value = 12, .moves = 3};
+    run_share(&run, match, false, &text);
+    assert_non_null(strstr(text_chars(&text), label));
+    text_clear(&text);
+    run.result.figure[0].moves = 0;
+    run_share(&run, match, false, &text);
+    assert_null(strstr(text_chars(&text), label));
+    text_free(&text);
+    match_free(match);
+}
+
 /* The second turn and the last brought the most plot points, those with a dot none. */
 static void a_tally_is_shown_as_bars_of_what_grew_in_each_turn(void **state)
 {
@@ -532,6 +550,7 @@ int main(void)
         cmocka_unit_test(a_streak_is_of_days_and_waits_for_today),
         cmocka_unit_test(a_streak_begins_with_the_first_day),
         cmocka_unit_test(a_days_game_is_shared_with_the_command_that_plays_it),
+        cmocka_unit_test(what_never_came_about_is_not_shown),
         cmocka_unit_test(a_tally_is_shown_as_bars_of_what_grew_in_each_turn),
         cmocka_unit_test(shapes_tell_of_each_row_what_was_answered_and_which_clue_lied),
         cmocka_unit_test(equal_guesses_meet_equal_lies_whatever_is_noted_and_taken_back),

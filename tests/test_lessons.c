@@ -385,7 +385,7 @@ static void a_tip_comes_once(void **state)
     (void)state;
     int told[LESSON_STEPS_MAX] = {0};
     Error error;
-    for (int i = 0; i < 100 && !lesson_find(first, match_of_first, 1).over; i++) {
+    for (int i = 0; i < 100 && !lesson_find(first, match_of_first, 0).over; i++) {
         Move move = {0};
         const LessonPlace place = lesson_find(first, match_of_first, 0);
         if (place.step >= 0 && first->steps[place.step].when >= 0) {
@@ -394,7 +394,21 @@ static void a_tip_comes_once(void **state)
         learner_choose(first, match_of_first, &move);
         assert_true(match_play(match_of_first, 0, &move, &error));
     }
-    assert_true(told[first->count - 1] <= 1);
+    assert_int_equal(told[first->count - 1], 1);
+    assert_true(lesson_find(first, match_of_first, 0).over);
+}
+
+static void is_not_over_yet(const Lesson *lesson)
+{
+    Match *match = begin(lesson);
+    assert_false(lesson_find(lesson, match, 0).over);
+    match_free(match);
+}
+
+static void no_lesson_is_over_before_it_begins(void **state)
+{
+    (void)state;
+    each_lesson(is_not_over_yet);
 }
 
 static const Lesson *first_of(Library *library, const Game *game)
@@ -440,6 +454,7 @@ int main(void)
         cmocka_unit_test(steps_point_at_what_lies_there),
         cmocka_unit_test(lessons_are_played_to_their_end_by_lines),
         cmocka_unit_test(no_learner_is_punished),
+        cmocka_unit_test(no_lesson_is_over_before_it_begins),
         cmocka_unit_test(patterns_fit_moves_word_by_word),
         FIRST(only_what_is_asked_for_may_be_done_unless_it_is_skipped),
         FIRST(steps_come_one_after_the_other),
