@@ -2,6 +2,8 @@
 #include "core/library.h"
 #include "core/match.h"
 #include "core/memory.h"
+#include "core/shapes.h"
+#include "core/utf8.h"
 #include "null_game.h"
 #include "test.h"
 
@@ -127,6 +129,44 @@ static void no_match_is_longer_than_its_game_allows(void **state)
     Error why = {0};
     assert_false(match_play_text(table.match, 0, "draw", &why));
     assert_string_equal(why.text, "The game has gone on for as long as it may.");
+    clear(&table);
+}
+
+static int turns_told;
+
+static void tell_turns(const void *unused, int *turn, int *total)
+{
+    (void)unused;
+    *turn = turns_told;
+    *total = 1;
+}
+
+static uint32_t nobody_acts(const void *unused)
+{
+    (void)unused;
+    return 0;
+}
+
+/* As many as there is room for, then as many turns to a bar as it takes. */
+static void a_tally_has_a_bar_for_each_turn_while_there_is_room(void **state)
+{
+    (void)state;
+    static const GameTally tally = {.label = "Turns", .count = tell_turns};
+    Game game = game_null_game;
+    game.tally = &tally;
+    game.to_act = nobody_acts; /* it is over */
+    Table table = table_of(&game, 2, 2);
+    for (turns_told = 0; turns_told <= 3 * SHAPES_COLUMNS_MAX; turns_told++) {
+        const int each = turns_told <= SHAPES_COLUMNS_MAX ? 1 : turns_told <= 2 * SHAPES_COLUMNS_MAX ? 2 : 3;
+        Text shapes = {0};
+        shapes_write(table.match, &shapes);
+        int bars = 0;
+        for (size_t at = 0; at < shapes.length; at += utf8_length(shapes.chars + at, shapes.length - at)) {
+            bars += shapes.chars[at] != '\n';
+        }
+        assert_int_equal(bars, (turns_told + each - 1) / each);
+        text_free(&shapes);
+    }
     clear(&table);
 }
 
@@ -555,6 +595,7 @@ int main(void)
         cmocka_unit_test(moves_are_kept_with_what_happened),
         cmocka_unit_test(illegal_moves_change_nothing_and_say_why),
         cmocka_unit_test(no_match_is_longer_than_its_game_allows),
+        cmocka_unit_test(a_tally_has_a_bar_for_each_turn_while_there_is_room),
         cmocka_unit_test(bots_play_their_seats_and_no_others),
         cmocka_unit_test(bots_are_offered_at_the_seats_they_are_made_for),
         cmocka_unit_test(bots_choose_the_same_again),

@@ -61,6 +61,7 @@ leave_table
 
 click 'button "Feats"'
 await_piece 'label "Spelled to Safety"'
+await_piece 'label "Win · 3 times in a row · 1 of 3 so far"'
 picture feats
 click 'button "Show me"'
 wait_line '^past [0-9]+ of'

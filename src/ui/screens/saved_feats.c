@@ -104,12 +104,14 @@ static void lay_done(Scene *scene, Area line, const Feat *feat, const Run *run, 
 static void lay_open(const Feats *feats, const FeatStanding *standing, Scene *scene, Area line,
                      const Feat *feat)
 {
-    Text asks = {0};
+    Text asks = {0}, far = {0};
     feat_tell(feats, feat, &asks);
-    text_add(&asks, "%s", standing->reached > 0 || standing->close ? " \u00B7 " : "");
-    feat_tell_standing(feat, standing, &asks);
+    feat_tell_standing(feat, standing, &far);
     line.left += mark_width(scene) - PADDING / 2;
-    saved_add_words(scene, line, 0, feat->title, scene_text(scene, "%s", text_chars(&asks)));
+    saved_add_words(
+        scene, line, 0, feat->title,
+        scene_text(scene, "%s%s%s", text_chars(&asks), far.length > 0 ? " \u00B7 " : "", text_chars(&far)));
+    text_free(&far);
     text_free(&asks);
 }
 
