@@ -92,6 +92,16 @@ static void what_cannot_be_is_noticed(void **unused)
     look_for_losses(NULL);
 }
 
+static void a_seat_without_a_librarian_is_noticed(void **unused)
+{
+    (void)unused;
+    arena_start(2);
+    EXPECT_UNSOUND_GAME(arena.librarian[1] = IM_NONE);
+    arena_deal(2, 3);
+    assert_int_equal(arena.phase, IM_PHASE_LIBRARIANS);
+    EXPECT_UNSOUND_GAME(arena.dealt[1][IM_DEALT - 1] = IM_NONE);
+}
+
 /* A view whose first spot holds this card, as it would be told from elsewhere. */
 static bool is_told(uint8_t card, Error *error)
 {
@@ -602,6 +612,7 @@ int main(void)
         cmocka_unit_test(characters_books_and_mold_are_each_in_one_place),
         cmocka_unit_test(a_missing_character_book_or_mold_is_noticed),
         cmocka_unit_test(what_cannot_be_is_noticed),
+        cmocka_unit_test(a_seat_without_a_librarian_is_noticed),
         cmocka_unit_test(a_view_with_somebody_who_is_no_character_is_refused),
         cmocka_unit_test(adds_are_listed_where_they_are_allowed),
         cmocka_unit_test(powers_and_abilities_are_listed_where_they_are_allowed),

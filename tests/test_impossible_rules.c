@@ -313,6 +313,22 @@ static void the_slot_of_a_destroyed_book_is_empty_until_upkeep(void **unused)
     assert_int_not_equal(arena.position[IM_TYPEWRITER].book, IM_NONE);
 }
 
+static void mold_is_seen_to_come_from_the_jar_to_its_book(void **unused)
+{
+    (void)unused;
+    arena_start(2);
+    Event events[EVENTS_MAX];
+    EventLog log = {.events = events};
+    const int jar = arena.jar, book = arena_book(IMPOSSIBLE_CAROL);
+    im_add_mold(&arena, arena_content, (int)(arena_at(IMPOSSIBLE_CAROL) - arena.position), IM_LOST_ATTACK,
+                &log);
+    assert_true(log.count >= 1);
+    assert_int_equal(events[0].from, IM_PIECE_JAR);
+    assert_int_equal(events[0].to, IM_PIECE_BOOK + book);
+    assert_int_equal(events[0].about, IM_PIECE_BOOK + book);
+    assert_int_equal(events[0].value, jar - 1);
+}
+
 static void a_full_book_still_collects_mold_and_can_be_destroyed(void **unused)
 {
     (void)unused;
@@ -904,6 +920,7 @@ int main(void)
         RULE(a_costly_character_with_an_empty_jar_loses),
         RULE(the_last_space_destroys_a_book_with_its_mold_and_cast),
         RULE(the_slot_of_a_destroyed_book_is_empty_until_upkeep),
+        RULE(mold_is_seen_to_come_from_the_jar_to_its_book),
         RULE(a_full_book_still_collects_mold_and_can_be_destroyed),
         RULE(a_full_book_is_read_and_leaves_with_its_cast),
         RULE(books_are_read_from_left_to_right),

@@ -154,6 +154,7 @@ static void a_tally_has_a_bar_for_each_turn_while_there_is_room(void **state)
     static const GameTally tally = {.label = "Turns", .count = tell_turns};
     Game game = game_null_game;
     game.tally = &tally;
+    game.figures = NULL;
     game.to_act = nobody_acts; /* it is over */
     Table table = table_of(&game, 2, 2);
     for (turns_told = 0; turns_told <= 3 * SHAPES_COLUMNS_MAX; turns_told++) {

@@ -279,6 +279,14 @@ static void a_word_without_a_card_is_noticed(void **unused)
                        bench.word.token[0].kind = PA_TOKEN_WILD);
 }
 
+static void a_word_with_a_letter_that_is_not_lent_is_noticed(void **unused)
+{
+    (void)unused;
+    bench.word.count = 1;
+    bench.word.token[0].kind = PA_TOKEN_BORROWED;
+    EXPECT_RANGE("token 0 of the word", bench.word.token[0].card, 0, PA_BORROWED_MAX - 1);
+}
+
 static void note_card(void *user, const char *component, int count)
 {
     text_add(user, "%s x%d|", component, count);
@@ -460,6 +468,7 @@ int main(void)
         cmocka_unit_test_setup(a_number_beyond_its_range_is_noticed, bench_begin),
         cmocka_unit_test_setup(a_word_of_anything_else_than_letters_is_noticed, bench_begin),
         cmocka_unit_test_setup(a_word_without_a_card_is_noticed, bench_begin),
+        cmocka_unit_test_setup(a_word_with_a_letter_that_is_not_lent_is_noticed, bench_begin),
         cmocka_unit_test(any_bytes_may_be_checked),
         cmocka_unit_test_setup(what_a_run_ended_with_is_told, bench_begin),
         cmocka_unit_test(only_chance_is_hidden),
