@@ -94,6 +94,22 @@ static void a_hidden_card_keeps_its_name(void **state)
     free(scene);
 }
 
+static void a_dial_says_whose_it_is(void **state)
+{
+    (void)state;
+    Scene *scene = memory_new(1, sizeof *scene);
+    scene_clear(scene, SCENE_WIDTH_MIN, SCENE_HEIGHT_MIN);
+    Piece *dial = scene_add(scene, PIECE_COUNTER, 1, 100, 500, 80, 30);
+    dial->text = "Hexes";
+    dial->hint = "*Hexes on you* {hex}|They stay.";
+    dial->value = 3;
+    Text out = {0};
+    aloud_piece(scene, dial, &out);
+    assert_string_equal(text_chars(&out), "Hexes on you; 3");
+    text_free(&out);
+    free(scene);
+}
+
 /* ------------------------------------------------------------------ whole games */
 
 static Match *new_match(const Game *game, uint64_t seed)
@@ -376,6 +392,7 @@ int main(void)
         cmocka_unit_test(what_is_told_of_a_piece_is_read_when_all_is_asked_for),
         cmocka_unit_test(a_card_of_a_world_says_its_column_and_row),
         cmocka_unit_test(a_hidden_card_keeps_its_name),
+        cmocka_unit_test(a_dial_says_whose_it_is),
         cmocka_unit_test(every_game_is_played_to_its_end_by_lines),
         cmocka_unit_test(tips_are_told_where_they_are_of_use),
         cmocka_unit_test(numbers_alone_play_every_game),

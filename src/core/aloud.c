@@ -50,9 +50,24 @@ static void name_picture(const char *icon, Text *out)
     }
 }
 
+/* A dial is called in full in the first words of its hint, which says whose it is; its caption is short. */
+static bool add_heading(const Piece *piece, Text *out)
+{
+    const bool dial = piece->kind == PIECE_COUNTER || piece->kind == PIECE_GAUGE;
+    const char *end = dial && piece->hint && piece->hint[0] == '*' ? strchr(piece->hint + 1, '*') : NULL;
+    if (!end) {
+        return false;
+    }
+    text_add(out, "%.*s", (int)(end - piece->hint - 1), piece->hint + 1);
+    return true;
+}
+
 void aloud_name(const Piece *piece, Text *out)
 {
     const char *name = name_of(piece);
+    if (add_heading(piece, out)) {
+        return;
+    }
     if (piece->kind == PIECE_CARD && lies_hidden(piece) && !name) {
         text_add(out, piece->flags & PIECE_STACK ? "a pile, face down" : "a hidden card");
     } else if (piece->face.style == FACE_LETTER && is_there(piece->face.letter)) {

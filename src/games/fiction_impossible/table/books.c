@@ -226,7 +226,8 @@ static void add_mold(ImTable *table, int position)
     count->value = at->mold;
     count->has_preview = coming > 0;
     count->preview = at->mold + coming;
-    count->hint = scene_text(table->scene, "%d of %d spaces are mouldy.", at->mold, spaces);
+    count->hint = scene_text(table->scene, "*Mold on %s*|%d of %d spaces are mouldy.",
+                             table->content->books[at->book].title, at->mold, spaces);
 }
 
 /* ------------------------------------------------------------------ the label, and what is to come */

@@ -28,9 +28,12 @@ static void add_level(PaTable *table, float right, float top)
     const bool gentle = table->state->gentle;
     Piece *token =
         scene_add(table->scene, PIECE_CARD, PA_ID_LEVEL, right - size / 2, top + size / 2, size, size);
-    token->face = (Face){.style = FACE_TOKEN,
-                         .tone = TONE_LEVEL,
-                         .letter = gentle ? "G" : scene_text(table->scene, "%d", table->state->level)};
+    token->face =
+        (Face){.style = FACE_TOKEN,
+               .tone = TONE_LEVEL,
+               .title = gentle ? "The gentle level"
+                               : scene_text(table->scene, "Level %d of difficulty", table->state->level),
+               .letter = gentle ? "G" : scene_text(table->scene, "%d", table->state->level)};
     token->flags = PIECE_STILL;
     token->hint = gentle ? scene_text(table->scene, "*The gentle level*|You began with %d more {hp}.",
                                       table->content->gentle_hp)
@@ -78,7 +81,7 @@ void pa_scene_board(PaTable *table)
     pa_add_counter(
         table, PA_ID_MANA, (Area){x, top, x + third, bottom}, "mana", "Mana", state->mana,
         state->mana + after->mana,
-        "*Mana* {mana}|Pays for items. It stays from turn to turn and is lost when the battle ends.");
+        "*Your mana* {mana}|Pays for items. It stays from turn to turn and is lost when the battle ends.");
     x += third;
     pa_add_counter(
         table, PA_ID_HEXES, (Area){x, top, x + third, bottom}, "hex", "Hexes", state->hexes, after->hexes,

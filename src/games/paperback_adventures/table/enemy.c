@@ -40,14 +40,16 @@ static void add_counters(PaTable *table, Area row)
     gauge->preview = after->stage_two || after->defeats ? 0 : after->enemy_hp;
     gauge->has_preview = table->foreseen;
     gauge->flags = PIECE_STILL;
-    gauge->hint = state->stage == 0 ? "*Health of stage 1.*|At 0 the enemy turns over, is stunned for a "
-                                      "turn, and any surplus carries over."
-                                    : "*Health of stage 2.*|At 0 the enemy is beaten.";
+    gauge->hint = state->stage == 0
+                      ? "*Health of the enemy, stage 1 of 2*|At 0 the enemy turns over, is stunned for a "
+                        "turn, and any surplus carries over."
+                      : "*Health of the enemy, stage 2 of 2*|At 0 the enemy is beaten.";
     float x = gauge_right + PAD;
     const int block = table->spelling ? table->passing.enemy_block : pa_enemy_block(state, table->content);
-    pa_add_counter(table, PA_ID_ENEMY_BLOCK, (Area){x, row.top, x + counter, row.bottom}, "block", "Block",
-                   block, after->enemy_block,
-                   "*Block* {block}|Taken off your hits in this turn's clash. Losses by items pass it by.");
+    pa_add_counter(
+        table, PA_ID_ENEMY_BLOCK, (Area){x, row.top, x + counter, row.bottom}, "block", "Block", block,
+        after->enemy_block,
+        "*Block of the enemy* {block}|Taken off your hits in this turn's clash. Losses by items pass it by.");
     x += counter;
     pa_add_counter(table, PA_ID_ENEMY_HEXES, (Area){x, row.top, x + counter, row.bottom}, "hex", "Hexes",
                    state->enemy_hexes, after->enemy_hexes,

@@ -169,15 +169,17 @@ static void add_sums(PaTable *table)
     float x = area_middle_x(table->at.sums) - (3 * SUM + SPLAYED + MIRROR + CLEAR + 3 * SPACE) / 2;
     add_sum(table, PA_ID_HITS, (Area){x, y, x + SUM, bottom}, "hit", "Hits", state->hits + sums[PA_HIT],
             after->hits,
-            "*Hits* {hit}|What this word and your items deal to the enemy in this turn's clash.");
+            "*Your hits* {hit}|What this word and your items deal to the enemy in this turn's clash.");
     x += SUM;
     add_sum(table, PA_ID_BLOCKS, (Area){x, y, x + SUM, bottom}, "block", "Blocks",
             state->blocks + sums[PA_BLOCK], after->blocks,
-            "*Blocks* {block}|Each stops one point of the enemy's attack this turn, and is gone afterwards.");
+            "*Your blocks* {block}|Each stops one point of the enemy's attack this turn, and is gone "
+            "afterwards.");
     x += SUM;
-    add_sum(table, PA_ID_MANA_MADE, (Area){x, y, x + SUM, bottom}, "mana", "Mana",
-            state->mana_made + sums[PA_MANA], after->mana,
-            "*Mana* {mana}|Gained in the clash, so it pays for items from next turn on. It stays.");
+    add_sum(
+        table, PA_ID_MANA_MADE, (Area){x, y, x + SUM, bottom}, "mana", "Mana",
+        state->mana_made + sums[PA_MANA], after->mana,
+        "*Mana of this turn* {mana}|Gained in the clash, so it pays for items from next turn on. It stays.");
     x += SUM + SPACE;
     if (!table->spelling) {
         return;

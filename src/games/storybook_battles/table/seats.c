@@ -300,8 +300,8 @@ static void add_points_of(SbTable *table, SbSide side, Area line)
     counter->icon = counter->has_preview ? NULL : "star";
     counter->flags = PIECE_STILL;
     counter->hint =
-        scene_text(table->scene, "*%s*: plot points of the cards they captured. %d win.",
-                   side == SB_VILLAIN ? "Villains" : "Heroes", sb_goal(table->state, table->content));
+        scene_text(table->scene, "*Plot points of the %s*|Of the cards they captured. %d win.",
+                   side == SB_VILLAIN ? "villains" : "heroes", sb_goal(table->state, table->content));
     counter->topic = "Winning";
 }
 
