@@ -6,7 +6,7 @@ set -eu
 case "${1:-}" in
 windows) packages="pkg-config make cmake dpkg-dev gcc-mingw-w64-x86-64-posix g++-mingw-w64-x86-64-posix" ;;
 wine) packages="wine wine64 imagemagick" ;;
-packages) packages="dpkg-dev debhelper fakeroot lintian debootstrap desktop-file-utils appstream" ;;
+packages) packages="dpkg-dev debhelper fakeroot lintian debootstrap desktop-file-utils appstream flatpak-builder" ;;
 *)
     packages="pkg-config gcc libc6-dev make libsdl2-dev libsdl2-image-dev libsdl2-ttf-dev libcjson-dev libcmocka-dev \
 libsodium23 libmosquitto1 mosquitto openssl xvfb xauth xdotool imagemagick"

@@ -35,6 +35,12 @@ understood() { # metainfo
     appstreamcli validate --no-net "$1" >"$scratch/out" 2>&1
 }
 
+# It reads the manifest without building anything, and warns of whatever it does not know.
+manifest_understood() {
+    flatpak-builder --state-dir="$scratch/flatpak" --show-manifest desktop/org.storytable.storytable.yml \
+        2>"$scratch/out" >/dev/null && [ ! -s "$scratch/out" ]
+}
+
 # The same packages, as an older version would have been.
 age_packages() {
     local package
@@ -51,6 +57,7 @@ check "the packages are built from a clean clone" build_packages
 check "lintian has nothing to say" nothing_to_say
 check "the desktop file is understood" desktop-file-validate "$scratch/storytable-$version/desktop/storytable.desktop"
 check "software centres understand it" understood "$scratch/storytable-$version/debian/tmp/usr/share/metainfo/org.storytable.storytable.metainfo.xml"
+check "the Flatpak manifest is understood" manifest_understood
 [ "$failed" -eq 0 ] || tell_results
 
 # ------------------------------------------------------------------ where it is tried
