@@ -227,37 +227,76 @@ static bool lies_on_words(const Scene *scene, float x, float y)
     return false;
 }
 
-/* From the bubble towards what it points at, and touching that unless words stand there. */
-static void lay_arrow(Scene *scene, Area bubble, Area target, int layer)
+static bool holds(Area one, Area other)
+{
+    return other.left >= one.left && other.right <= one.right && other.top >= one.top &&
+           other.bottom <= one.bottom;
+}
+
+/* Where an arrow lies, and which way it points. */
+typedef struct Arrow {
+    float x, y, angle;
+} Arrow;
+
+static float degrees(float across, float down)
+{
+    return atan2f(down, across) * 180 / (float)M_PI;
+}
+
+/* From the bubble towards what it points at, as near to that as no words stand there; does it touch it? */
+static bool point_from_bubble(const Scene *scene, Area bubble, Area target, Arrow *out)
 {
     const float from_x = lay_between(area_middle_x(target), bubble.left, bubble.right),
                 from_y = lay_between(area_middle_y(target), bubble.top, bubble.bottom),
                 to_x = lay_between(from_x, target.left, target.right),
                 to_y = lay_between(from_y, target.top, target.bottom);
-    const float away = hypotf(to_x - from_x, to_y - from_y);
-    if (away < 1) {
-        return;
-    }
-    const float least = fminf(ARROW / 2, away / 2) / away;
+    const float across = to_x - from_x, down = to_y - from_y, away = hypotf(across, down),
+                least = fminf(ARROW / 2, away / 2) / away;
     float back = least;
-    while (back + least < 1 &&
-           lies_on_words(scene, to_x + (from_x - to_x) * back, to_y + (from_y - to_y) * back)) {
+    while (back + least < 1 && lies_on_words(scene, to_x - across * back, to_y - down * back)) {
         back += ARROW / 4 / away;
     }
     back = back + least < 1 ? back : least;
-    Piece *arrow = scene_add(scene, PIECE_LABEL, 0, to_x + (from_x - to_x) * back,
-                             to_y + (from_y - to_y) * back, ARROW * 2, ARROW * 2);
-    arrow->style = TEXT_HERO;
-    arrow->align = ALIGN_CENTRE;
-    arrow->text = "{right}";
-    arrow->angle = atan2f(to_y - from_y, to_x - from_x) * 180 / (float)M_PI;
-    arrow->layer = layer;
+    *out = (Arrow){to_x - across * back, to_y - down * back, degrees(across, down)};
+    return back <= least && !lies_on_words(scene, out->x, out->y);
 }
 
-static bool holds(Area one, Area other)
+/* From that of its sides which is nearest to the bubble, of those where there is room, if there are any. */
+static void point_from_side(const Scene *scene, Area bubble, Area target, Arrow *out)
 {
-    return other.left >= one.left && other.right <= one.right && other.top >= one.top &&
-           other.bottom <= one.bottom;
+    static const int sides[][2] = {{0, -1}, {0, 1}, {-1, 0}, {1, 0}};
+    const Area table = {0, RAIL_TOP, scene->width, scene->height};
+    float least = FLT_MAX;
+    for (size_t i = 0; i < sizeof sides / sizeof *sides; i++) {
+        const float across = (float)sides[i][0], down = (float)sides[i][1],
+                    x = area_middle_x(target) + across * (area_width(target) + ARROW) / 2,
+                    y = area_middle_y(target) + down * (area_height(target) + ARROW) / 2;
+        const Area arrow = widen((Area){x, y, x, y}, ARROW / 2);
+        const float away = hypotf(x - area_middle_x(bubble), y - area_middle_y(bubble));
+        if (away < least && overlap(arrow, bubble) == 0 && holds(table, arrow) &&
+            !lies_on_words(scene, x, y)) {
+            least = away;
+            *out = (Arrow){x, y, degrees(-across, -down)};
+        }
+    }
+}
+
+/* It touches what is meant from somewhere, if there is room. A bubble that touches that itself needs none. */
+static void lay_arrow(Scene *scene, Area bubble, Area target, int layer)
+{
+    Arrow arrow;
+    if (distance(bubble, target) < 1) {
+        return;
+    }
+    if (!point_from_bubble(scene, bubble, target, &arrow)) {
+        point_from_side(scene, bubble, target, &arrow);
+    }
+    Piece *piece = scene_add(scene, PIECE_LABEL, 0, arrow.x, arrow.y, ARROW * 2, ARROW * 2);
+    piece->style = TEXT_HERO;
+    piece->align = ALIGN_CENTRE;
+    piece->text = "{right}";
+    piece->angle = arrow.angle;
+    piece->layer = layer;
 }
 
 /* A pile with the coin that counts it. */
