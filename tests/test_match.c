@@ -589,6 +589,38 @@ static void a_move_has_as_many_numbers_as_it_says_and_no_more(void **state)
     assert_false(move_has_args(&move, 1));
 }
 
+static bool never_sent(void *unused, int seat, const char *text, const char *note, Error *error)
+{
+    (void)unused, (void)seat, (void)text, (void)note, (void)error;
+    return false;
+}
+
+/* What is played on another machine is as it was told, and taken back as it was told. */
+static void a_match_that_is_followed_goes_back_where_it_is_told_to(void **state)
+{
+    (void)state;
+    Table table = table_with(2, 2);
+    const MatchSetup *setup = match_setup(table.match);
+    const size_t size = setup->game->state_size;
+    void *view = memory_new(1, size);
+    match_view(table.match, 0, view);
+    Match *followed = match_follow(setup, 0, view, never_sent, NULL);
+    for (int i = 0; i < 3; i++) {
+        play_lowest(table.match, i % 2);
+        match_view(table.match, 0, view);
+        match_follow_move(followed, i % 2, view, match_move_events(table.match, i), "");
+    }
+    match_follow_back(followed, 1);
+    assert_int_equal(match_moves(followed), 1);
+    assert_int_equal(match_redos(followed), 0);
+    assert_false(match_assisted(followed));
+    match_view_at(table.match, 1, 0, view);
+    assert_memory_equal(match_state(followed), view, size);
+    match_free(followed);
+    free(view);
+    clear(&table);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -596,6 +628,7 @@ int main(void)
         cmocka_unit_test(moves_are_kept_with_what_happened),
         cmocka_unit_test(illegal_moves_change_nothing_and_say_why),
         cmocka_unit_test(no_match_is_longer_than_its_game_allows),
+        cmocka_unit_test(a_match_that_is_followed_goes_back_where_it_is_told_to),
         cmocka_unit_test(a_tally_has_a_bar_for_each_turn_while_there_is_room),
         cmocka_unit_test(bots_play_their_seats_and_no_others),
         cmocka_unit_test(bots_are_offered_at_the_seats_they_are_made_for),
