@@ -156,9 +156,9 @@ static void bots_give_their_reasons_in_the_log(void **unused)
         const int seat = match_next_seat(match);
         assert_true(match_play_bot(match, seat, &game_fiction_impossible.bots[1], &error));
         assert_true(match_play_text(people, seat, match_move_text(match, i), &error));
-        const int said = count_asides(match_move_events(match, i), match_move_events(people, i));
-        assert_true(said == 0 || seat == 1);
-        asides += said;
+        const int given = count_asides(match_move_events(match, i), match_move_events(people, i));
+        assert_true(given == 0 || seat == 1);
+        asides += given;
     }
     assert_true(asides > 10);
     match_free(people);
