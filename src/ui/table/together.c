@@ -1,6 +1,7 @@
 /* together.c: a table that is shared with other machines: the match is played there and followed here. */
 #include "ui/table/table_private.h"
 
+#include "core/lay.h"
 #include "core/notes.h"
 #include "ui/shell/sound.h"
 #include "ui/stage/piece_ids.h"
@@ -12,7 +13,7 @@
 
 #define CALL_ID ID_TOGETHER
 
-static const float CALL_WIDTH = 620;
+static const float CALL_WIDTH = 500;
 
 bool table_is_followed(const Table *table)
 {
@@ -375,8 +376,8 @@ void table_together_lay(const Table *table, Scene *scene, int layer)
     if (!is_lost(table)) {
         return;
     }
-    Piece *call =
-        scene_add(scene, PIECE_BUTTON, CALL_ID, scene->width / 2, BANNER_Y, CALL_WIDTH, BANNER_HEIGHT);
+    Piece *call = scene_add(scene, PIECE_BUTTON, CALL_ID, scene->width / 2, BANNER_Y,
+                            lay_for_words(scene, CALL_WIDTH), BANNER_HEIGHT);
     call->text = visit_due(table->visit) != 0
                      ? "*The line is broken.* It is called again by itself, or *here*"
                      : "*The line is broken.* Calling the table again …";
