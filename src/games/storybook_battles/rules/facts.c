@@ -116,8 +116,11 @@ static bool check_lasting(const SbState *state, Error *error)
     for (int i = 0; i < SB_LASTING_MAX; i++) {
         const SbLasting *effect = &state->lasting[i];
         bool is_empty = memcmp(effect, &(SbLasting){0}, sizeof *effect) == 0;
-        if (i >= state->lasting_count ? !is_empty : (effect->cards & ~state->in_play) != 0) {
-            return error_set(error, "lasting effect %d is over, or on a card that is not in play", i);
+        if (i >= state->lasting_count
+                ? !is_empty
+                : (effect->cards & ~state->in_play) != 0 || effect->seat >= state->seats) {
+            return error_set(error, "lasting effect %d is over, nobody's, or on a card that is not in play",
+                             i);
         }
     }
     return true;
@@ -126,6 +129,10 @@ static bool check_lasting(const SbState *state, Error *error)
 /* What has been used was chosen before, and only that is shown. */
 static bool check_twists(const SbState *state, Error *error)
 {
+    const unsigned nobody = ~0u << state->seats;
+    if ((state->used | state->asking | state->asked) & nobody) {
+        return error_set(error, "somebody has used a twist, or is asked for one, who has no seat");
+    }
     for (int seat = 0; seat < SB_SEATS_MAX; seat++) {
         if ((state->used >> seat & 1 && state->twist[seat] == SB_NONE) ||
             (state->twists_shown[seat] & ~state->used)) {
