@@ -374,11 +374,12 @@ static void a_brush_paints_on_a_canvas_what_sdl_paints(void **state)
 }
 
 /* A card on a canvas: first its shadow, or all of that which it does not hide. */
-static uint8_t *shadow_painted(SDL_Texture *card, const SDL_FRect *hidden, float angle, bool covered)
+static uint8_t *shadow_painted(SDL_Texture *card, SDL_FRect shadow, const SDL_FRect *hidden, float angle,
+                               bool covered)
 {
     Brush *brush = desk.shell.view.brush;
     const size_t size = (size_t)desk.surface->pitch * (size_t)desk.surface->h;
-    const SDL_FRect shadow = {190, 110, 170, 230}, box = {210, 120, 131, 180};
+    const SDL_FRect box = {210, 120, 131, 180};
     SDL_Texture *canvas = brush_canvas(brush, DESK_WIDTH, DESK_HEIGHT);
     uint8_t *pixels = malloc(size);
     assert_non_null(canvas);
@@ -409,16 +410,33 @@ static void what_a_solid_card_hides_need_not_be_painted(void **state)
     const SDL_FRect core = {226.5f, 136, 98, 148};
     SDL_Texture *card = texture_of_card();
     assert_true(brush_is_solid(card));
-    for (size_t i = 0; i < 2 * SDL_arraysize(angles); i++) {
+    int width, height;
+    assert_int_equal(SDL_QueryTexture(card, NULL, NULL, &width, &height), 0);
+    const SDL_FRect shadows[] = {{190, 110, 170, 230}, {205, 116, (float)width, (float)height}};
+    for (size_t i = 0; i < 4 * SDL_arraysize(angles); i++) {
         const bool covered = i % 2;
-        uint8_t *all = shadow_painted(card, NULL, angles[i / 2], covered),
-                *around = shadow_painted(card, &core, angles[i / 2], covered);
+        const SDL_FRect shadow = shadows[i / 2 % 2];
+        uint8_t *all = shadow_painted(card, shadow, NULL, angles[i / 4], covered),
+                *around = shadow_painted(card, shadow, &core, angles[i / 4], covered);
         assert_int_equal(memcmp(all, around, size) == 0, covered);
         free(all);
         free(around);
     }
     int margin;
     assert_false(brush_is_solid(art_shadow(desk.shell.view.art, 90, 120, false, 8, &margin)));
+}
+
+static void a_canvas_that_is_put_by_goes_to_the_next_who_wants_one_of_its_size(void **state)
+{
+    (void)state;
+    Brush *brush = desk.shell.view.brush;
+    SDL_Texture *canvas = brush_canvas(brush, 300, 200);
+    brush_put_by(brush, canvas);
+    SDL_Texture *other = brush_canvas(brush, 200, 300);
+    assert_ptr_not_equal(other, canvas);
+    assert_ptr_equal(brush_canvas(brush, 300, 200), canvas);
+    SDL_DestroyTexture(other);
+    SDL_DestroyTexture(canvas);
 }
 
 int main(void)
@@ -436,6 +454,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_face_that_is_hidden_is_seen_no_longer, open_stage, close_stage),
         cmocka_unit_test_setup_teardown(a_brush_paints_on_a_canvas_what_sdl_paints, open_stage, close_stage),
         cmocka_unit_test_setup_teardown(what_a_solid_card_hides_need_not_be_painted, open_stage, close_stage),
+        cmocka_unit_test_setup_teardown(a_canvas_that_is_put_by_goes_to_the_next_who_wants_one_of_its_size,
+                                        open_stage, close_stage),
         cmocka_unit_test_setup_teardown(a_large_sheet_is_plain_until_it_is_painted, open_stage, close_stage),
         cmocka_unit_test_setup_teardown(what_is_new_comes_at_its_pace, open_stage, close_stage),
         cmocka_unit_test_setup_teardown(boxes_are_one_where_that_is_no_larger_than_both, open_stage,

@@ -531,7 +531,7 @@ SDL_Texture *art_glow(Art *art, int width, int height, bool round, int blur, int
 /* A panel or a sheet of paper; a large one is ordered from the painting thread, NULL until it is there. */
 static SDL_Texture *plate(Art *art, OrderKind kind, int width, int height)
 {
-    enum { AT_ONCE_UNITS = 200 * 225 }; /* of its area; so much takes a millisecond or two */
+    enum { AT_ONCE_UNITS = 100 * 225 }; /* of its area; so much takes a millisecond */
     const Kind its = kind == ORDER_PANEL ? KIND_PANEL : KIND_SHEET;
     Entry *entry = entry_at(art, key_of(its, width, height, scale_step(art), 0));
     if (entry->texture) {

@@ -23,7 +23,7 @@ void art_free(Art *art);
 Brush *art_brush(Art *art);
 /* From now on so much is painted at once between two updates, 0 = all that is asked for: a window in which
    much is new at a time is filled in some frames instead of keeping still in a long one. */
-enum { ART_PACE_BYTES = 400 * 1024 };
+enum { ART_PACE_BYTES = 150 * 1024 };
 void art_use_pace(Art *art, size_t bytes);
 /* How often something was asked for that has to wait for the next frame, and is NULL until then. */
 unsigned art_owed(const Art *art);

@@ -21,6 +21,7 @@ struct Brush {
     bool own;            /* it paints on a canvas itself */
     SDL_Texture *target; /* what the renderer painted on before it was given a canvas */
     Pixels pixels;       /* of the canvas on which it paints itself */
+    SDL_Texture *spare;  /* a canvas that nobody has now; NULL = none */
     SDL_Rect clip;       /* on them */
     SDL_Texture *shown;  /* what lies beneath all on the window; NULL = anything may */
     Patches covered;     /* where something was painted over it */
@@ -78,6 +79,9 @@ Brush *brush_new(SDL_Renderer *renderer)
 
 void brush_free(Brush *brush)
 {
+    if (brush->spare) {
+        SDL_DestroyTexture(brush->spare);
+    }
     free(brush);
 }
 
@@ -111,8 +115,36 @@ SDL_Texture *brush_picture(const Brush *brush, SDL_Surface *surface)
     return texture;
 }
 
-SDL_Texture *brush_canvas(const Brush *brush, int width, int height)
+/* The spare canvas, if it has this size. */
+static SDL_Texture *take_spare(Brush *brush, int width, int height)
 {
+    SDL_Texture *spare = brush->spare;
+    int its_width, its_height;
+    if (!spare || SDL_QueryTexture(spare, NULL, NULL, &its_width, &its_height) != 0 || its_width != width ||
+        its_height != height) {
+        return NULL;
+    }
+    brush->spare = NULL;
+    return spare;
+}
+
+void brush_put_by(Brush *brush, SDL_Texture *canvas)
+{
+    SDL_Texture *old = brush->own ? brush->spare : canvas;
+    if (brush->own) {
+        brush->spare = canvas;
+    }
+    if (old) {
+        SDL_DestroyTexture(old);
+    }
+}
+
+SDL_Texture *brush_canvas(Brush *brush, int width, int height)
+{
+    SDL_Texture *spare = take_spare(brush, width, height);
+    if (spare) {
+        return spare;
+    }
     SDL_Texture *canvas = new_texture(
         brush, brush->own ? SDL_TEXTUREACCESS_STREAMING : SDL_TEXTUREACCESS_TARGET, width, height);
     if (canvas) {
@@ -276,15 +308,19 @@ static void blend_four(uint32_t *below, const uint32_t *above)
     memcpy(below, &mixed, sizeof mixed);
 }
 
+/* Of two pixels. */
+static const uint64_t ALPHAS = 0xFF000000FF000000;
+
 static void blend_row(uint32_t *below, const uint32_t *above, int count)
 {
     int i = 0;
     for (; i + QUAD <= count; i += QUAD) {
-        const uint32_t *four = above + i;
-        if ((four[0] & four[1] & four[2] & four[3]) >> 24 == OPAQUE) {
-            memcpy(below + i, four, QUAD * sizeof *below);
-        } else if ((four[0] | four[1] | four[2] | four[3]) >> 24 != 0) {
-            blend_four(below + i, four);
+        uint64_t twos[2];
+        memcpy(twos, above + i, sizeof twos);
+        if ((twos[0] & twos[1] & ALPHAS) == ALPHAS) {
+            memcpy(below + i, twos, sizeof twos);
+        } else if (((twos[0] | twos[1]) & ALPHAS) != 0) {
+            blend_four(below + i, above + i);
         }
     }
     if (i < count) {
@@ -548,10 +584,29 @@ static void copy_stretched(const Brush *brush, const Laying *laying, Ink ink)
     }
 }
 
+/* `to` is a part of a row of the canvas. */
+static void put_plainly(uint32_t *to, const uint32_t *from, int count, Ink ink, bool opaque)
+{
+    uint32_t row[ROW_PIXELS];
+    if (opaque) {
+        memcpy(to, from, (size_t)count * sizeof *to);
+        return;
+    }
+    if (is_plain(ink)) {
+        blend_row(to, from, count);
+        return;
+    }
+    for (int x = 0; x < count; x += ROW_PIXELS) {
+        const int part = SDL_min(ROW_PIXELS, count - x);
+        memcpy(row, from + x, (size_t)part * sizeof *row);
+        take_through(row, part, ink);
+        blend_row(to + x, row, part);
+    }
+}
+
 /* As large as it is, and upright. */
 static void copy_plainly(const Brush *brush, const Laying *laying, Ink ink, bool opaque)
 {
-    uint32_t row[ROW_PIXELS];
     const int left = (int)laying->box.x, top = (int)laying->box.y;
     const SDL_Rect box = {left, top, laying->part.w, laying->part.h};
     SDL_Rect seen;
@@ -559,20 +614,12 @@ static void copy_plainly(const Brush *brush, const Laying *laying, Ink ink, bool
         return;
     }
     for (int y = seen.y; y < seen.y + seen.h; y++) {
-        const uint32_t *from = laying->from.first + (laying->part.y + y - top) * laying->from.pitch +
-                               laying->part.x + seen.x - left;
-        uint32_t *to = brush->pixels.first + y * brush->pixels.pitch + seen.x;
-        if (opaque) {
-            memcpy(to, from, (size_t)seen.w * sizeof *to);
-        } else if (is_plain(ink)) {
-            blend_row(to, from, seen.w);
-        } else {
-            for (int x = 0; x < seen.w; x += ROW_PIXELS) {
-                const int count = SDL_min(ROW_PIXELS, seen.w - x);
-                memcpy(row, from + x, (size_t)count * sizeof *row);
-                put_row(brush, seen.x + x, y, row, count, ink);
-            }
-        }
+        const Span span = {seen.x, seen.x + seen.w}, hidden = span_hidden(laying, 0, y, span);
+        const uint32_t *from =
+            laying->from.first + (laying->part.y + y - top) * laying->from.pitch + laying->part.x;
+        uint32_t *to = brush->pixels.first + y * brush->pixels.pitch;
+        put_plainly(to + span.first, from + (span.first - left), hidden.first - span.first, ink, opaque);
+        put_plainly(to + hidden.end, from + (hidden.end - left), span.end - hidden.end, ink, opaque);
     }
 }
 
@@ -612,7 +659,7 @@ static void copy(Brush *brush, SDL_Texture *picture, const SDL_Rect *part, SDL_F
     laying.part = part ? *part : (SDL_Rect){0, 0, laying.from.w, laying.from.h};
     SDL_BlendMode mode;
     const bool opaque = SDL_GetTextureBlendMode(picture, &mode) == 0 && mode == SDL_BLENDMODE_NONE;
-    if (angle == 0 && (int)box.w == laying.part.w && (int)box.h == laying.part.h && hidden.w <= 0) {
+    if (angle == 0 && (int)box.w == laying.part.w && (int)box.h == laying.part.h) {
         copy_plainly(brush, &laying, ink, opaque && is_plain(ink));
     } else {
         copy_stretched(brush, &laying, ink);

@@ -24,7 +24,10 @@ void brush_free(Brush *brush);
 /* A texture that shows a surface, and one of this size that can be painted on, opaque. NULL when there is
    none to be had. */
 SDL_Texture *brush_picture(const Brush *brush, SDL_Surface *surface);
-SDL_Texture *brush_canvas(const Brush *brush, int width, int height);
+SDL_Texture *brush_canvas(Brush *brush, int width, int height);
+/* Takes a canvas from whoever needs it no more, for the next one who wants one: what is made anew is slow the
+   first time it is painted on. */
+void brush_put_by(Brush *brush, SDL_Texture *canvas);
 /* From now until brush_end all is painted on a canvas, not on the window. */
 void brush_begin(Brush *brush, SDL_Texture *canvas);
 void brush_end(Brush *brush);

@@ -145,10 +145,10 @@ void picture_doubt(Picture *picture, int item)
 
 /* --- the texture --- */
 
-void picture_free(Picture *picture)
+void picture_free(Picture *picture, const View *view)
 {
     if (picture->texture) {
-        SDL_DestroyTexture(picture->texture);
+        brush_put_by(view->brush, picture->texture);
     }
     picture->texture = NULL;
     picture->valid = false;
@@ -162,7 +162,7 @@ bool picture_begin(Picture *picture, const View *view, unsigned textures)
         SDL_QueryTexture(picture->texture, NULL, NULL, &width, &height);
     }
     if (picture->textures != textures || width != camera->pixel_width || height != camera->pixel_height) {
-        picture_free(picture);
+        picture_free(picture, view);
         picture->texture = brush_canvas(view->brush, camera->pixel_width, camera->pixel_height);
         picture->textures = textures;
     }

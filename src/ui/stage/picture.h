@@ -32,7 +32,7 @@ Patches picture_update(Picture *picture, const View *view, uint64_t ground, cons
                        int count);
 /* Not all of an item was there to be painted: it is painted anew for the next frame. */
 void picture_doubt(Picture *picture, int item);
-void picture_free(Picture *picture);
+void picture_free(Picture *picture, const View *view);
 
 /* Goes on with a look by what a piece looks like where it lies. */
 uint64_t picture_look(uint64_t look, const View *view, const Piece *piece, const Pose *pose, float rest_scale,

@@ -35,7 +35,7 @@ Stage *stage_new(Shell *shell, StageBackdrop backdrop, const StageOwner *owner)
 void stage_free(Stage *stage)
 {
     if (stage) {
-        picture_free(&stage->picture);
+        picture_free(&stage->picture, stage_view(stage));
         leaf_end(&stage->leaf);
         field_close(&stage->field);
         free(stage);
