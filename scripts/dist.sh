@@ -72,7 +72,7 @@ take_licences() { # program, folder
 
 make_folder() { # folder
     local data=$1/share/storytable
-    make --no-print-directory BUILD="$build" DESTDIR="$1" PREFIX= BIN=. install
+    env -u MAKEFLAGS make --no-print-directory BUILD="$build" DESTDIR="$1" PREFIX= BIN=. install
     take_libraries "$1/storytable" "$1/lib"
     take_licences "$1/storytable" "$1/share/doc"
     patchelf --force-rpath --set-rpath "\$ORIGIN/lib" "$1/storytable"
