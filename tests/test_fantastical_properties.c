@@ -96,6 +96,18 @@ static void what_cannot_be_is_noticed(void **unused)
     EXPECT_UNSOUND_STORY(state->claim_card = (uint8_t)held);
 }
 
+/* What is framed waits on the floor, and is shown there. */
+static void nobody_frames_a_place_that_is_not_there(void **unused)
+{
+    (void)unused;
+    fantastical_begin();
+    FaStep *floor = &state->steps[state->depth - 1];
+    *floor = (FaStep){.phase = FA_FLOOR, .kind = FA_FRAMED, .arg = {FA_FRAMES - 1, FA_NONE}};
+    EXPECT_UNSOUND_STORY(floor->arg[0] = FA_FRAMES);
+    floor->arg[0] = FA_OWN_WORDS;
+    EXPECT_UNSOUND_STORY(floor->arg[0] = FA_OWN_WORDS + 1);
+}
+
 /* Odds are reckoned from what a seat does not see: the deck and the hands of others. */
 static void what_a_seat_does_not_see_is_in_the_deck_and_in_other_hands(void **unused)
 {
@@ -295,6 +307,7 @@ int main(void)
         cmocka_unit_test(every_card_is_in_exactly_one_place),
         cmocka_unit_test(a_card_in_two_places_is_noticed),
         cmocka_unit_test(what_cannot_be_is_noticed),
+        cmocka_unit_test(nobody_frames_a_place_that_is_not_there),
         cmocka_unit_test(what_a_seat_does_not_see_is_in_the_deck_and_in_other_hands),
         cmocka_unit_test(shuffling_foreign_hands_changes_no_view),
         cmocka_unit_test(no_window_depends_on_hidden_cards),

@@ -37,6 +37,11 @@ static bool is_seat_or_none(const Story *story, int seat)
     return seat == FA_NONE || is_seat(story, seat);
 }
 
+static bool is_place_or_none(int place)
+{
+    return place < FA_FRAMES || place == FA_OWN_WORDS || place == FA_NONE;
+}
+
 /* ------------------------------------------------------------------ persons and things */
 
 static bool check_actor(const Story *story, int actor, Error *error)
@@ -136,7 +141,8 @@ static bool check_step(const Story *story, int index, Error *error)
                 (!(of_fight >> step->phase & 1) || state->fight.on);
     switch ((FaPhase)step->phase) {
     case FA_FLOOR:
-        fits = fits && step->kind < FA_PENDINGS;
+        fits =
+            fits && step->kind < FA_PENDINGS && (step->kind != FA_FRAMED || is_place_or_none(step->arg[0]));
         break;
     case FA_TURN:
     case FA_FRAMING:
@@ -167,10 +173,9 @@ static bool check_step(const Story *story, int index, Error *error)
 static bool check_scene(const Story *story, Error *error)
 {
     const FaState *state = story->state;
-    const bool place = state->place < FA_FRAMES || state->place == FA_OWN_WORDS || state->place == FA_NONE;
     const bool kept = state->environment == FA_NONE || is_seat_or_none(story, state->keeper);
-    return (place && kept && is_seat(story, state->turn) && is_seat_or_none(story, state->teller) &&
-            is_actor_or_none(story, state->claim_actor)) ||
+    return (is_place_or_none(state->place) && kept && is_seat(story, state->turn) &&
+            is_seat_or_none(story, state->teller) && is_actor_or_none(story, state->claim_actor)) ||
            error_set(error, "the scene is nowhere, or nobody's");
 }
 
