@@ -8,14 +8,15 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* How many are as good as the best, and why it comes before the first that is not. */
+/* How many are as good as the best, as far as is known, and why it comes before the first that is not. */
 static void compare(Advice *advice, const MatchSetup *setup, const void *view, int seat)
 {
     const Hint *hints = advice->hints;
     advice->alike = 1;
     while (advice->alike < advice->count &&
-           !judge_outdoes(setup->game, setup->content, view, seat, &hints[0].move, &hints[advice->alike].move,
-                          advice->why)) {
+           (hints[advice->alike].worth == hints[0].worth ||
+            !judge_outdoes(setup->game, setup->content, view, seat, &hints[0].move,
+                           &hints[advice->alike].move, advice->why))) {
         advice->alike++;
     }
 }
@@ -41,15 +42,29 @@ Advice advice_ask(const Match *match, int seat)
     return advice;
 }
 
+/* Where the best cannot be told, that it comes first is chance, and its figure only an average. */
+static void write_order(const Advice *advice, Text *out)
+{
+    if (advice->alike == 1) {
+        text_add(out, "The best first. Press one to take it up.");
+        return;
+    }
+    text_add(out, "Press one to take it up.|Which of ");
+    if (advice->alike == advice->count) {
+        text_add(out, "these");
+    } else {
+        text_add(out, "the first %d", advice->alike);
+    }
+    text_add(out, " is best depends on what is hidden, or left to chance%s",
+             advice->hints[0].text[0] ? ": their figures are averages." : ".");
+}
+
 static void write_words(const Advice *advice, Text *out)
 {
     const Hint *best = &advice->hints[0];
-    text_add(out, "The best first. Press one to take it up.");
+    write_order(advice, out);
     if (advice->measure && best->text[0] && advice->count > 1) {
         text_add(out, "|%s", advice->measure);
-    }
-    if (advice->alike > 1) {
-        text_add(out, "|The first %d are too close to tell apart.", advice->alike);
     }
     if (advice->why[0]) {
         text_add(out, "|%s comes before %s: it %s.", best->title, advice->hints[advice->alike].title,
