@@ -161,6 +161,7 @@ static void what_is_no_place_of_the_file_is_left_alone(void **unused)
     const FormPlace nobody = form_within(at(form, "characters"), item_at(form, "characters").count);
     card_form_set(form, nobody, "Somebody");
     card_form_set(form, form_within(nobody, 0), "Somebody");
+    card_form_set(form, form_within(at(form, "characters[0]"), 99), "Somebody");
     card_form_set(form, (FormPlace){0}, "Everything");
     cJSON *after = written(form);
     assert_true(cJSON_Compare(before, after, true));
