@@ -91,6 +91,20 @@ static void check_borders(const GameAdvice *advice)
     assert_true(!advice || advice->judge || (!advice->outdoes && advice->borders[0] == 0));
 }
 
+/* Those that lists of the best show come first. */
+static void check_figures(const GameFigures *figures)
+{
+    bool quiet = false;
+    int count = 0;
+    for (; figures && figures->list[count].key; count++) {
+        const GameFigure *figure = &figures->list[count];
+        assert_true(figure->key[0] && figure->label && figure->label[0]);
+        assert_true(figure->quiet || !quiet);
+        quiet = figure->quiet;
+    }
+    assert_true(!figures || (figures->count && count > 0 && count <= FIGURES_MAX));
+}
+
 /* What is optional comes in groups, of which none may be half there. */
 static void check_groups(void **fixture)
 {
@@ -104,6 +118,7 @@ static void check_groups(void **fixture)
     assert_true(!game->prose || game->prose->asks || game->prose->record || game->prose->tell);
     assert_true(!game->prose || !game->prose->compose || game->prose->asks);
     assert_true(!game->bench || !game->bench->trial == !game->bench->trial_count);
+    check_figures(game->figures);
     check_levels(game);
     check_lessons(game);
 }
