@@ -13,10 +13,17 @@ TREE = 'build/mutate'
 HARMLESS = 'tests/mutations_harmless.txt'
 MEMORY_MAX = 2000  # megabytes that a test may take
 
+# The rooms in which something is changed; and the libraries that tests are linked with: all but the screen, and the
+# screen, which those alone need that show something.
+ROOMS = 'core', 'games'
+LIBRARIES = {'core': ('core', 'games', 'net'), 'ui': ('ui',)}
 # What is read, shown or thought, and where files lie, is tested by other means than rules are.
 NOT_RULES = re.compile(r'/(table|bots|cards|words)/|(scene|input|bot|hint|tell|text|content|account|solver|belief|paths)[^/]*$')
-# Minutes long and about cards, words and advice rather than rules; or linked in a way of its own, and about files or lines.
-NOT_QUICK = {'test_card_mutations', 'test_paperback_plays', 'test_hints', 'test_kill', 'test_faults', 'test_net'}
+# Minutes long and about cards, words, sizes and advice rather than rules; or linked in a way of its own, and about files,
+# lines, or another program that speaks.
+NOT_QUICK = {'test_card_mutations', 'test_paperback_plays', 'test_hints', 'test_kill', 'test_faults', 'test_net',
+             'test_net_broker', 'ui_sizes', 'ui_speech'}
+UI_PACKAGES = 'sdl2', 'SDL2_image', 'SDL2_ttf'
 QUICK_SECONDS = 20
 QUICKEST_GAME = 'paperback_adventures'
 CHANGES = [
@@ -36,11 +43,6 @@ def files_of(*folders):
     """What these folders of the source are made of here."""
     return [path for folder in folders for path in sorted(glob.glob(f'src/{folder}/**/*.c', recursive=True))
             if not path.endswith('/platform_windows.c')]
-
-
-def files_of_library():
-    """All that tests without a window are linked with."""
-    return files_of('core', 'games', 'net')
 
 
 def blank(match):
@@ -64,7 +66,7 @@ class Mutation:
 
 def find_mutations(only=None):
     found = []
-    for path in files_of('core', 'games'):
+    for path in files_of(*ROOMS):
         if os.path.basename(path) != only if only else NOT_RULES.search(path):
             continue
         with open(path) as file:
@@ -124,7 +126,7 @@ Unit = collections.namedtuple('Unit', 'name cases seconds functions')
 
 
 class Build:
-    """Core, games and net as a library, and each test as a program beside it."""
+    """Core, games and net as a library, ui as another, and each test as a program beside them."""
 
     def __init__(self, folder, sanitizers='', counts='', wait=10):
         self.folder, self.sanitizers = folder, sanitizers
@@ -145,18 +147,21 @@ class Build:
     def link(self, out, *parts):
         subprocess.run(['cc', *self.options, '-pthread', '-o', out, *parts], check=True)
 
-    def link_library(self):
-        self.link(f'{self.folder}/libcore.so', '-shared', *map(self.object_of, files_of_library()), *flags('libcjson'), '-lm')
+    def link_library(self, name='core'):
+        self.link(f'{self.folder}/lib{name}.so', '-shared', *map(self.object_of, files_of(*LIBRARIES[name])))
 
     def link_tests(self, sources):
         built = self.make(f'{self.folder}/libcore.a', f'{self.folder}/libtests.a', 'assets/words/words.dawg',
-                          *map(self.object_of, sources))
+                          *map(self.object_of, [*files_of(*LIBRARIES['ui']), *sources]))
         if built.returncode:
             sys.exit(built.stderr)
-        self.link_library()
+        for library in LIBRARIES:
+            self.link_library(library)
         for source in sources:
+            shows = name_of(source).startswith('ui_')
             self.link(f'{self.folder}/{name_of(source)}', self.object_of(source), f'{self.folder}/libtests.a',
-                      f'{self.folder}/libcore.so', '-Wl,-rpath,$ORIGIN', *flags('cmocka', 'libcjson'), '-lm')
+                      *([f'{self.folder}/libui.so', *flags(*UI_PACKAGES)] if shows else []), f'{self.folder}/libcore.so',
+                      '-Wl,-rpath,$ORIGIN', *flags('cmocka', 'libcjson'), '-lm')
 
     def passes(self, name, cases, limit):
         """A test that runs for longer than it may, or takes all memory, has noticed something."""
@@ -169,7 +174,8 @@ class Build:
 
         run = subprocess.Popen([f'{self.folder}/{name}'], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
                                stderr=subprocess.DEVNULL, start_new_session=True, preexec_fn=bound,
-                               env={**os.environ, 'CASES': cases, 'ASAN_OPTIONS': sanitizing})
+                               env={**os.environ, 'CASES': cases, 'ASAN_OPTIONS': sanitizing,
+                                    'TEST_PICTURES': os.path.abspath('build/mutants/pictures')})
         try:
             return run.wait(limit) == 0
         except subprocess.TimeoutExpired:
@@ -215,7 +221,8 @@ def name_of(source):
 
 def read_counts():
     """The spans of all functions by file, and of those that were come by; the counts begin anew."""
-    counts = glob.glob(f'{COUNTED.folder}/obj/src/**/*.gcda', recursive=True)
+    counts = [path for folder in ROOMS
+              for path in glob.glob(f'{COUNTED.folder}/obj/src/{folder}/**/*.gcda', recursive=True)]
     read = subprocess.run(['gcov', '--json-format', '--stdout', *counts], check=True, capture_output=True, text=True)
     known, met = collections.defaultdict(set), collections.defaultdict(set)
     for line in read.stdout.splitlines():
@@ -232,7 +239,8 @@ def read_counts():
 
 def build_tests():
     """What they say of the unchanged tree is the measure. Returns the spans of all functions, and the units."""
-    sources = [path for path in sorted(glob.glob('tests/test_*.c')) if name_of(path) not in NOT_QUICK]
+    sources = [path for path in sorted(glob.glob('tests/test_*.c') + glob.glob('tests/ui_*.c'))
+               if name_of(path) not in NOT_QUICK]
     print('building the tests', flush=True)
     for build in COUNTED, QUICK, SURE:
         build.link_tests(sources)
