@@ -451,6 +451,27 @@ static void test_spoiled_messages_are_refused(void **state)
     close_table(&table);
 }
 
+/* What a view tells is of its table's seats and of no others. */
+static void test_a_view_has_the_seats_of_its_table(void **state)
+{
+    (void)state;
+    Table table;
+    Text text = {0};
+    Heard heard;
+    Error error = {0};
+    open_table(&table, &game_null_game, 2);
+    message_table(table.match, 0, 0, &table.roster.table, &text);
+    assert_true(message_read_heard(text_chars(&text), NULL, table.library, &heard, &error));
+    heard_free(&heard);
+    char *seats = strstr(strstr(text.chars, "\"view\""), "\"seats\":2");
+    assert_non_null(seats);
+    seats[strlen("\"seats\":")] = '3';
+    assert_false(message_read_heard(text_chars(&text), NULL, table.library, &heard, &error));
+    assert_non_null(strstr(error.text, "seats"));
+    text_free(&text);
+    close_table(&table);
+}
+
 /* Consoles obey more than letters. */
 static void test_what_is_told_is_letters(void **state)
 {
@@ -543,6 +564,7 @@ int main(void)
         cmocka_unit_test(test_noise_is_turned_away),
         cmocka_unit_test(test_who_finds_no_place_may_call_again),
         cmocka_unit_test(test_spoiled_messages_are_refused),
+        cmocka_unit_test(test_a_view_has_the_seats_of_its_table),
         cmocka_unit_test(test_what_is_told_is_letters),
         cmocka_unit_test(test_a_table_stands_once),
     };

@@ -509,14 +509,19 @@ static bool read_sentence(const Json *root, const char *key, size_t max, HeardKi
     return true;
 }
 
+/* What it tells is of this table's seats and of no others, for which nothing here has room. */
 static bool read_view(const Json *root, const MatchSetup *setup, int seat, Heard *out, Error *error)
 {
     Json view;
-    if (!json_object(root, "view", &view, error)) {
+    int seats = setup->seats;
+    if (!json_object(root, "view", &view, error) ||
+        (json_has(&view, "seats") && !json_int(&view, "seats", seats, seats, &seats, error))) {
         return false;
     }
     out->view = memory_new(1, setup->game->state_size);
-    return view_read(setup->game, setup->content, seat, &view, out->view, error);
+    return view_read(setup->game, setup->content, seat, &view, out->view, error) &&
+           (setup->game->to_act(out->view) >> seats == 0 ||
+            json_fail(&view, error, "somebody is to act who has no seat"));
 }
 
 /* The cards of the table, by its rules. */
