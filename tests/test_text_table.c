@@ -94,6 +94,26 @@ static void a_hidden_card_keeps_its_name(void **state)
     free(scene);
 }
 
+/* Whether it stands in the corner, before the text, or both. */
+static void a_sign_is_heard_once(void **state)
+{
+    (void)state;
+    Scene *scene = memory_new(1, sizeof *scene);
+    scene_clear(scene, SCENE_WIDTH_MIN, SCENE_HEIGHT_MIN);
+    Piece *card = scene_add(scene, PIECE_CARD, 1, 100, 500, 80, 112);
+    card->face =
+        (Face){.style = FACE_CHARACTER, .title = "Tick", .corner = "{time}", .text = "{time} When it rings."};
+    Text out = {0};
+    aloud_piece(scene, card, &out);
+    assert_string_equal(text_chars(&out), "Tick; hourglass When it rings.");
+    card->face.text = "It rings.";
+    text_clear(&out);
+    aloud_piece(scene, card, &out);
+    assert_string_equal(text_chars(&out), "Tick; hourglass; It rings.");
+    text_free(&out);
+    free(scene);
+}
+
 static void a_dial_says_whose_it_is(void **state)
 {
     (void)state;
@@ -392,6 +412,7 @@ int main(void)
         cmocka_unit_test(what_is_told_of_a_piece_is_read_when_all_is_asked_for),
         cmocka_unit_test(a_card_of_a_world_says_its_column_and_row),
         cmocka_unit_test(a_hidden_card_keeps_its_name),
+        cmocka_unit_test(a_sign_is_heard_once),
         cmocka_unit_test(a_dial_says_whose_it_is),
         cmocka_unit_test(every_game_is_played_to_its_end_by_lines),
         cmocka_unit_test(tips_are_told_where_they_are_of_use),

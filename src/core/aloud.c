@@ -103,13 +103,23 @@ static void add_edges(const Piece *piece, Text *out)
     }
 }
 
+/* Does the text begin with the sign in the corner? Once is enough to hear it. */
+static bool text_tells_corner(const Face *face)
+{
+    const size_t length = is_there(face->corner) ? strlen(face->corner) : 0;
+    return length > 0 && is_there(face->text) && face->corner[0] == '{' &&
+           strncmp(face->text, face->corner, length) == 0;
+}
+
 static void add_face(const Piece *piece, Text *out)
 {
     const Face *face = &piece->face;
     add_part(out, "", face->subtitle);
     add_part(out, "left edge ", face->left);
     add_part(out, "right edge ", face->right);
-    add_part(out, "", face->corner);
+    if (!text_tells_corner(face)) {
+        add_part(out, "", face->corner);
+    }
     if (face->style == FACE_FIGHTER) {
         add_edges(piece, out);
     }
