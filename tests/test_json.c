@@ -135,9 +135,9 @@ static void a_text_ends_where_its_length_says(void **state)
     assert_false(json_is_strict("-5", 1, &bad)); /* a sign alone */
     assert_true(json_is_strict("0", 1, &bad));
     assert_true(json_is_strict("02", 1, &bad));
-    char *stroke = memory_new(1, 1); /* nothing lies behind it */
-    *stroke = '\\';
-    assert_true(json_is_plain_text(stroke, 1, &bad));
+    char *stroke = memory_new(2, 1); /* nothing lies behind it */
+    memcpy(stroke, "a\\", 2);
+    assert_true(json_is_plain_text(stroke, 2, &bad));
     free(stroke);
 }
 
