@@ -96,15 +96,16 @@ compile() { # library, package, files and flags...
         quietly $HOST-ar rcs "$libs/lib/lib$library.a" ./*.o)
 }
 
-# It stays a file of its own, as elsewhere, and says in its name which version it is.
+# It stays a file of its own, as elsewhere, and says in its name which version it is. Where it lies in memory would be drawn
+# from the folder that it is built in, were that left to the linker.
 build_sodium() {
     echo "build libsodium"
     mkdir -p "$libs/bin"
     cp "$sources/libsodium/builds/msvc/version.h" "$sources/libsodium/src/libsodium/include/sodium/"
     # shellcheck disable=SC2046,SC2086 # each file a word, and each flag
     (cd "$sources/libsodium/src/libsodium" &&
-        quietly $HOST-gcc $FLAGS -shared -s -Wl,--no-insert-timestamp -DCONFIGURED=1 -DNATIVE_LITTLE_ENDIAN \
-            -Iinclude/sodium -Iinclude -o "$libs/bin/libsodium-23.dll" $(find . -name '*.c' | LC_ALL=C sort))
+        quietly $HOST-gcc $FLAGS -shared -s -Wl,--no-insert-timestamp,--disable-auto-image-base \
+            -DCONFIGURED=1 -DNATIVE_LITTLE_ENDIAN -Iinclude/sodium -Iinclude -o "$libs/bin/libsodium-23.dll" $(find . -name '*.c' | LC_ALL=C sort))
 }
 
 # What pkg-config is told of a library that did not tell it itself.
