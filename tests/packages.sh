@@ -37,7 +37,7 @@ understood() { # metainfo
 
 # It reads the manifest without building anything, and warns of whatever it does not know.
 manifest_understood() {
-    flatpak-builder --state-dir="$scratch/flatpak" --show-manifest desktop/org.storytable.storytable.yml \
+    flatpak-builder --show-manifest desktop/org.storytable.storytable.yml \
         2>"$scratch/out" >/dev/null && [ ! -s "$scratch/out" ]
 }
 
