@@ -35,10 +35,10 @@ understood() { # metainfo
     appstreamcli validate --no-net "$1" >"$scratch/out" 2>&1
 }
 
-# It reads the manifest without building anything, and warns of whatever it does not know.
+# Its builder reads the manifest without building anything, warns of whatever it does not know, and leaves a folder behind.
 manifest_understood() {
-    flatpak-builder --show-manifest desktop/org.storytable.storytable.yml \
-        2>"$scratch/out" >/dev/null && [ ! -s "$scratch/out" ]
+    local manifest=$PWD/desktop/org.storytable.storytable.yml
+    (cd "$scratch" && flatpak-builder --show-manifest "$manifest") 2>"$scratch/out" >/dev/null && [ ! -s "$scratch/out" ]
 }
 
 # The same packages, as an older version would have been.
