@@ -36,7 +36,7 @@ static void every_tile_of_the_pool_bears_a_name(void **state)
         bool named = false;
         face.corner = NULL;
         painter_tell(painter, (TypeEar){hear, &named});
-        paint_face_type(painter, &face, POOL_TILE, TYPE_LEAST);
+        paint_face_type(painter, &face, POOL_TILE, (FaceType){TYPE_LEAST, TYPE_LEAST});
         if (!named) {
             print_error("%s has no name on a tile of %d pixels\n", face.title, POOL_TILE);
             unnamed++;

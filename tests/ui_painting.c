@@ -213,7 +213,8 @@ static void every_style_and_mark_is_painted_at_any_width(void **state)
             face.style = style;
             face.marks = mark;
             const int width = widths[mark % SDL_arraysize(widths)];
-            Canvas canvas = paint_face(painter, &face, width, mark % 3 == 0 ? 4 : 12);
+            Canvas canvas =
+                paint_face(painter, &face, width, mark % 3 == 0 ? (FaceType){4, 4} : (FaceType){12, 12});
             assert_int_equal(canvas.w, width);
             assert_int_equal(canvas.h, paint_face_height(style, width));
             canvas_free(&canvas);
@@ -245,10 +246,10 @@ static void small_faces_show_as_much_of_their_prose_as_can_be_read(void **state)
     for (size_t i = 0; i < SDL_arraysize(faces); i++) {
         Face face = {.style = FACE_TILE, .tone = 0x27476F, .title = "Repair Panel", .icon = "quill-ink"};
         face.text = faces[i].shown;
-        Canvas wanted = paint_face(painter, &face, FACE_WIDTH, 12);
+        Canvas wanted = paint_face(painter, &face, FACE_WIDTH, (FaceType){12, 12});
         face.text = faces[i].text;
         face.brief = faces[i].brief;
-        Canvas found = paint_face(painter, &face, FACE_WIDTH, 12);
+        Canvas found = paint_face(painter, &face, FACE_WIDTH, (FaceType){12, 12});
         assert_same_canvas(&found, &wanted);
         canvas_free(&wanted);
         canvas_free(&found);
@@ -259,7 +260,7 @@ static Canvas paint_token(Painter *painter, PaletteKind palette, const char *ico
 {
     const Face token = {.style = FACE_TOKEN, .tone = tone, .icon = icon};
     painter_use_palette(painter, palette);
-    Canvas canvas = paint_face(painter, &token, FACE_WIDTH, 12);
+    Canvas canvas = paint_face(painter, &token, FACE_WIDTH, (FaceType){12, 12});
     painter_use_palette(painter, PALETTE_STANDARD);
     return canvas;
 }
@@ -323,7 +324,8 @@ static void any_text_on_any_face_is_survived(void **state)
                            .footer = text[8],
                            .edges = {{(uint8_t)(rand() % 100), (uint8_t)(rand() % 9)}},
                            .turn = (uint8_t)(rand() & 3)};
-        Canvas canvas = paint_face(painter, &face, 8 + rand() % 200, (float)(1 + rand() % 20));
+        Canvas canvas = paint_face(painter, &face, 8 + rand() % 200,
+                                   (FaceType){(float)(1 + rand() % 20), (float)(1 + rand() % 20)});
         canvas_free(&canvas);
     }
 }
@@ -331,7 +333,8 @@ static void any_text_on_any_face_is_survived(void **state)
 /* A name that has no room leaves the rest of its card as it would be without one, however the card lies. */
 static void a_name_without_room_moves_nothing(void **state)
 {
-    enum { WIDTH = 70, LEAST = 12 };
+    enum { WIDTH = 70 };
+    static const FaceType LEAST = {12, 12};
     Painter *painter = ((Easel *)*state)->painter;
     for (uint8_t turn = 0; turn < 4; turn++) {
         Face named = plain_face, bare = plain_face;
@@ -350,7 +353,8 @@ static void a_name_without_room_moves_nothing(void **state)
 /* A line below the name that has room takes nothing from the picture above it. */
 static void a_subtitle_takes_nothing_from_the_picture(void **state)
 {
-    enum { WIDTH = 240, LEAST = 12, PICTURE_ROWS = WIDTH / 2 };
+    enum { WIDTH = 240, PICTURE_ROWS = WIDTH / 2 };
+    static const FaceType LEAST = {12, 12};
     Painter *painter = ((Easel *)*state)->painter;
     const Face with = {.style = FACE_CHARACTER, .title = "A", .subtitle = "B", .text = "C.", .icon = "crown"};
     Face without = with;
@@ -360,6 +364,30 @@ static void a_subtitle_takes_nothing_from_the_picture(void **state)
     assert_memory_equal(one.pixels, other.pixels, (size_t)one.w * PICTURE_ROWS * 4 * sizeof *one.pixels);
     canvas_free(&one);
     canvas_free(&other);
+}
+
+static void hear_size(void *self, const char *words, float px)
+{
+    if (words && strcmp(words, "Scheherazade") == 0) {
+        *(float *)self = px;
+    }
+}
+
+/* As large as the others where words are large, but rather as large as usual than not at all. */
+static void a_name_is_rather_small_than_left_out(void **state)
+{
+    enum { WIDTH = 124 };
+    Painter *painter = ((Easel *)*state)->painter;
+    const Face face = {.style = FACE_CHARACTER, .title = "Scheherazade", .icon = "crown"};
+    static const FaceType wished[] = {
+        {.least = 20, .usual = 20}, {.least = 30, .usual = 20}, {.least = 30, .usual = 30}};
+    for (size_t i = 0; i < SDL_arraysize(wished); i++) {
+        float px = 0;
+        painter_tell(painter, (TypeEar){hear_size, &px});
+        paint_face_type(painter, &face, WIDTH, wished[i]);
+        painter_tell(painter, (TypeEar){NULL, NULL});
+        assert_int_equal(px >= 20, wished[i].usual == 20);
+    }
 }
 
 static void a_missing_icon_is_told_once_and_stood_for(void **state)
@@ -690,6 +718,7 @@ int main(void)
         cmocka_unit_test(tokens_of_verdicts_are_blue_and_orange_where_that_is_wanted),
         cmocka_unit_test(any_text_on_any_face_is_survived),
         cmocka_unit_test(a_name_without_room_moves_nothing),
+        cmocka_unit_test(a_name_is_rather_small_than_left_out),
         cmocka_unit_test(a_subtitle_takes_nothing_from_the_picture),
         cmocka_unit_test(a_missing_icon_is_told_once_and_stood_for),
         cmocka_unit_test(the_name_of_an_icon_leads_nowhere_else),

@@ -214,17 +214,21 @@ static void see_words(void *self, const char *words, float px, SDL_FRect box)
 /* A face as it is painted. */
 typedef struct Sitter {
     const Face *face;
-    bool named; /* a fighter's name was set, or the short one */
+    bool named; /* its name was set, or the short one */
 } Sitter;
 
+/* All of a name, a part of it, be it with an ellipsis, or the short one of a fighter. */
 static bool is_name(const Face *face, const char *words)
 {
-    return face->style == FACE_FIGHTER && ((face->title && strcmp(words, face->title) == 0) ||
-                                           (face->brief && strcmp(words, face->brief) == 0));
+    char part[EXCERPT];
+    const char *ellipsis = strstr(words, "…");
+    snprintf(part, sizeof part, "%.*s", ellipsis ? (int)(ellipsis - words) : EXCERPT, words);
+    return (face->title && strstr(face->title, part)) ||
+           (face->style == FACE_FIGHTER && face->brief && strcmp(words, face->brief) == 0);
 }
 
-/* A fighter bears a name even where there is no room for one as large as the others, as long as it is read.
- */
+/* A name stands there even where there is no room for one as large as the others: as large as usual, or on a
+   fighter as long as it is read. */
 static void hear_face(void *self, const char *words, float px)
 {
     Sitter *sitter = self;
@@ -232,11 +236,13 @@ static void hear_face(void *self, const char *words, float px)
     excerpt(text, words ? words : "");
     if (text[0]) {
         char what[64];
-        const float least = view_face_type(&seen.desk.shell.view);
+        const FaceType type = view_face_type(&seen.desk.shell.view);
+        const float smallest =
+            sitter->face->style == FACE_FIGHTER ? fminf(type.least, TYPE_LEAST) : type.usual;
         const bool name = is_name(sitter->face, words);
         sitter->named = sitter->named || name;
         snprintf(what, sizeof what, "small on %.40s", sitter->face->title ? sitter->face->title : "a face");
-        check_size(what, text, px, name ? fminf(least, TYPE_LEAST) : least);
+        check_size(what, text, px, name ? smallest : type.least);
     }
 }
 
@@ -271,7 +277,8 @@ static void measure_face(const Face *face, int width)
     Sitter sitter = {.face = face};
     painter_tell(seen.painter, (TypeEar){hear_face, &sitter});
     paint_face_type(seen.painter, face, width, view_face_type(&seen.desk.shell.view));
-    if (face->style == FACE_FIGHTER && width >= NAMED_WIDTH && face->title && !sitter.named) {
+    const bool bears = face->style == FACE_FIGHTER || face->style == FACE_CHARACTER;
+    if (bears && width >= NAMED_WIDTH && face->title && !sitter.named) {
         complain("without its name", face->title, (float)width, 0);
     }
 }

@@ -290,7 +290,8 @@ static bool is_named(Painter *painter, const Face *face, int width, float least)
 {
     Face bare = *face;
     bare.title = bare.brief = NULL;
-    Canvas with = paint_face(painter, face, width, least), without = paint_face(painter, &bare, width, least);
+    const FaceType type = {least, least};
+    Canvas with = paint_face(painter, face, width, type), without = paint_face(painter, &bare, width, type);
     const size_t bytes = (size_t)with.w * (size_t)with.h * 4 * sizeof *with.pixels;
     const bool named = memcmp(with.pixels, without.pixels, bytes) != 0;
     canvas_free(&with);

@@ -75,8 +75,8 @@ struct Art {
     unsigned frame;
     bool asked; /* anything since the last update */
     PaletteKind palette;
-    float scale;      /* pixels per table unit */
-    float type_least; /* the smallest type on faces, pixels */
+    float scale; /* pixels per table unit */
+    FaceType type;
     int screen_bytes;
     size_t pace;       /* bytes that are painted at once between two updates; 0 = all that are asked for */
     size_t painted;    /* of them, since the last update */
@@ -94,7 +94,7 @@ Art *art_new(SDL_Renderer *renderer, const char *data, const char *cache, Uint32
     Art *art = memory_new(1, sizeof *art);
     art->brush = brush_new(renderer);
     art->scale = 1.0f;
-    art->type_least = TYPE_LEAST;
+    art->type = (FaceType){TYPE_LEAST, TYPE_LEAST};
     if (!TTF_WasInit()) {
         if (TTF_Init() != 0) {
             error_set(error, "the type library does not start: %s", TTF_GetError());
@@ -164,9 +164,9 @@ Brush *art_brush(Art *art)
     return art->brush;
 }
 
-void art_use_type(Art *art, float least)
+void art_use_type(Art *art, FaceType type)
 {
-    art->type_least = least;
+    art->type = type;
 }
 
 void art_use_pace(Art *art, size_t bytes)
@@ -359,9 +359,16 @@ const char *art_problem(Art *art)
 uint64_t art_face_look(const Art *art, const Face *face)
 {
     enum { STEPS = 8 }; /* of a pixel */
-    const int numbers[] = {PAINT_FACE_VERSION, (int)art->palette, (int)face->style,
-                           (int)face->tone,    (int)face->marks,  (int)face->turn,
-                           (int)face->trim,    (int)face->mould,  (int)lroundf(art->type_least * STEPS)};
+    const int numbers[] = {PAINT_FACE_VERSION,
+                           (int)art->palette,
+                           (int)face->style,
+                           (int)face->tone,
+                           (int)face->marks,
+                           (int)face->turn,
+                           (int)face->trim,
+                           (int)face->mould,
+                           (int)lroundf(art->type.least * STEPS),
+                           (int)lroundf(art->type.usual * STEPS)};
     const char *const strings[] = {face->title,  face->subtitle, face->text,    face->quote,  face->icon,
                                    face->letter, face->left,     face->right,   face->corner, face->footer,
                                    face->crest,  face->brief,    face->portrait};
@@ -435,7 +442,7 @@ SDL_Texture *art_face(Art *art, const Face *face, int width)
                          .key = entry->key,
                          .palette = art->palette,
                          .face = *face,
-                         .least = art->type_least,
+                         .type = art->type,
                          .width = width};
     uint64_t replaced;
     art_queue_add(art->queue, &order, &replaced);

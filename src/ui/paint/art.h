@@ -5,6 +5,7 @@
 #include "core/error.h"
 #include "core/scene.h"
 #include "ui/paint/brush.h"
+#include "ui/paint/face.h"
 #include "ui/paint/palette.h"
 
 #include <SDL.h>
@@ -37,9 +38,9 @@ bool art_busy(Art *art);
 bool art_painting(Art *art);
 /* From now on icons within words and on faces take their colours from this palette. */
 void art_use_palette(Art *art, PaletteKind palette);
-/* From now on no words on faces are set in type of fewer pixels than this: where they have no room, larger
+/* From now on no words on faces are set in smaller type than this: where they have no room, larger
    things take it. */
-void art_use_type(Art *art, float least);
+void art_use_type(Art *art, FaceType type);
 /* Forgets every texture (device lost, renderer changed). */
 void art_reset(Art *art);
 /* The first problem met since the last call ("assets/icons/rat.svg is missing"), NULL = none. */

@@ -108,7 +108,7 @@ static Job *take_job(ArtQueue *queue)
 
 static SDL_Surface *paint_face_order(ArtQueue *queue, const Order *order)
 {
-    Canvas canvas = paint_face(queue->painter, &order->face, order->width, order->least);
+    Canvas canvas = paint_face(queue->painter, &order->face, order->width, order->type);
     return canvas_surface(&canvas, queue->pad);
 }
 

@@ -4,6 +4,7 @@
 #define UI_PAINT_ART_QUEUE_H
 
 #include "core/scene.h"
+#include "ui/paint/face.h"
 #include "ui/paint/painter.h"
 
 /* The most urgent first: without a backdrop the window is black, without its sheet a page is a plain board.
@@ -14,8 +15,8 @@ typedef struct Order {
     OrderKind kind;
     uint64_t key;
     PaletteKind palette;
-    Face face;   /* ORDER_FACE: copied, with its strings, by art_queue_add */
-    float least; /* ORDER_FACE: the smallest type, pixels */
+    Face face;     /* ORDER_FACE: copied, with its strings, by art_queue_add */
+    FaceType type; /* ORDER_FACE */
     int width, height;
     float scale;     /* ORDER_PANEL, ORDER_SHEET: pixels per table unit */
     int top, bottom; /* ORDER_TABLE: rails; ORDER_SHELF: top is the shelf's height */

@@ -130,17 +130,18 @@ static bool find_room(FaceJob *job, bool detailed)
 }
 
 /* At its final size. */
-static FaceJob plan_face(Painter *painter, const Face *face, int width, float least)
+static FaceJob plan_face(Painter *painter, const Face *face, int width, FaceType type)
 {
     FaceJob job = {.painter = painter,
                    .face = face,
                    .recipe = recipe_of(face->style),
                    .unit = (float)width / 100.0f,
                    .shrink = 1.0f,
-                   .least = least,
+                   .least = type.least,
+                   .usual = SDL_min(type.least, type.usual),
                    .tone = face->style == FACE_TOKEN ? token_colour(painter, face->icon, face->tone)
                                                      : colour_hex(face->tone)};
-    if ((float)width < DETAIL * least || !find_room(&job, true)) {
+    if ((float)width < DETAIL * type.least || !find_room(&job, true)) {
         find_room(&job, false);
     }
     return job;
@@ -198,9 +199,9 @@ static Canvas paint_art(const FaceJob *final, int width)
     return whole;
 }
 
-Canvas paint_face(Painter *painter, const Face *face, int width, float least)
+Canvas paint_face(Painter *painter, const Face *face, int width, FaceType type)
 {
-    const FaceJob job = plan_face(painter, face, width, least);
+    const FaceJob job = plan_face(painter, face, width, type);
     Canvas canvas = paint_art(&job, width);
     if (face->marks & FACE_GHOST) {
         canvas_fade(&canvas, GHOST_ALPHA);
@@ -215,9 +216,9 @@ Canvas paint_face(Painter *painter, const Face *face, int width, float least)
     return canvas;
 }
 
-void paint_face_type(Painter *painter, const Face *face, int width, float least)
+void paint_face_type(Painter *painter, const Face *face, int width, FaceType type)
 {
-    const FaceJob job = plan_face(painter, face, width, least);
+    const FaceJob job = plan_face(painter, face, width, type);
     Canvas canvas = canvas_new(width, paint_face_height(face->style, width));
     job.recipe->type(&job, &canvas);
     canvas_free(&canvas);
@@ -307,24 +308,38 @@ static RichStyle title_style(const FaceJob *job, float size, bool gilt)
                        .gilt = gilt};
 }
 
-/* Can it be set in a box, given in pixels, in type that is large enough? Reduces the type to what fits. */
-static bool fits_at_least(const FaceJob *job, RichStyle *style, const char *rich, Box box)
+/* Can it be set in a box, given in pixels, in type of no less? Reduces the type to what fits. */
+static bool fits_at(const FaceJob *job, RichStyle *style, const char *rich, Box box, float least)
 {
-    return box.w >= 1.0f && box.h >= 1.0f && rich_fit(job->painter, style, rich, box.w, box.h, job->least);
+    return box.w >= 1.0f && box.h >= 1.0f && rich_fit(job->painter, style, rich, box.w, box.h, least);
 }
 
-/* In the display face, but for names that do not fit the card even in the smallest type: those are set in the
-   narrow face. A word that is too long is narrow however much room there is, all else only where there is no
-   more room to be had. */
-static RichStyle title_type(const FaceJob *job, Box box, float size, bool gilt)
+static bool fits_at_least(const FaceJob *job, RichStyle *style, const char *rich, Box box)
 {
-    RichStyle style = title_style(job, size, gilt), tried = style;
+    return fits_at(job, style, rich, box, job->least);
+}
+
+/* How a name is set: in which type, and how small it may become. */
+typedef struct TitleType {
+    RichStyle style;
+    float least;
+} TitleType;
+
+/* In the display face, but for names that do not fit the card even in the smallest type: those are set in the
+   narrow face, and smaller rather than left out. A word that is too long is so however much room there is,
+   all else only where there is no more room to be had. */
+static TitleType title_type(const FaceJob *job, Box box, float size, bool gilt)
+{
     const bool last = job->room == FACE_ROOM_NARROW;
     const Box room = {box.x, box.y, box.w, last ? box.h : 100 * box.w};
-    if (!fits_at_least(job, &tried, job->face->title, room)) {
-        style.regular = style.bold = TYPE_UI_BOLD;
+    TitleType type = {title_style(job, size, gilt), job->least};
+    RichStyle tried = type.style;
+    if (!fits_at(job, &tried, job->face->title, room, job->least)) {
+        type.style.regular = type.style.bold = TYPE_UI_BOLD;
+        tried = type.style;
+        type.least = fits_at(job, &tried, job->face->title, room, job->least) ? job->least : job->usual;
     }
-    return style;
+    return type;
 }
 
 bool face_title_fits(const FaceJob *job, Box units, float size)
@@ -333,15 +348,16 @@ bool face_title_fits(const FaceJob *job, Box units, float size)
     if (!face_has(job->face->title)) {
         return true;
     }
-    RichStyle style = title_type(job, box, size, false);
-    return fits_at_least(job, &style, job->face->title, box);
+    TitleType type = title_type(job, box, size, false);
+    return fits_at(job, &type.style, job->face->title, box, type.least);
 }
 
 void face_title(const FaceJob *job, Canvas *canvas, Box units, float size, bool gilt)
 {
     const Box box = face_box(job, units.x, units.y, units.w, units.h);
     if (face_has(job->face->title) && face_title_fits(job, units, size)) {
-        rich_box(canvas, job->painter, title_type(job, box, size, gilt), job->face->title, box, job->least);
+        const TitleType type = title_type(job, box, size, gilt);
+        rich_box(canvas, job->painter, type.style, job->face->title, box, type.least);
     }
 }
 

@@ -110,7 +110,7 @@ static PortraitPlan portrait_plan(const FaceJob *job)
 static Box portrait_title(const FaceJob *job)
 {
     const PortraitPlan plan = portrait_plan(job);
-    return (Box){8.0f, plan.plate_y + 2.0f, 84.0f, plan.plate_height - 4.0f};
+    return (Box){4.5f, plan.plate_y + 2.0f, 91.0f, plan.plate_height - 4.0f};
 }
 
 static float subtitle_height(const FaceJob *job)

@@ -23,6 +23,7 @@ typedef struct FaceJob {
     float shrink;      /* pixels on the screen to one of the canvas at hand */
     bool detailed;     /* with its prose */
     float least;       /* the smallest type, pixels */
+    float usual;       /* that of a name without room, pixels; not above it */
     int room;          /* how much room its words need, from 0; see FaceRecipe.fits */
     const char *brief; /* small: the prose that is short enough to be read all the same, or NULL */
     Colour tone;

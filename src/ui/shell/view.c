@@ -43,9 +43,10 @@ float view_least_type(const View *view)
     return TYPE_LEAST * lay_sure_words(view->text_scale);
 }
 
-float view_face_type(const View *view)
+FaceType view_face_type(const View *view)
 {
-    return TYPE_LEAST * (1 + view->text_scale) / 2 * view->camera.scale;
+    const float usual = TYPE_LEAST * view->camera.scale;
+    return (FaceType){.least = usual * (1 + view->text_scale) / 2, .usual = usual};
 }
 
 int view_pixels(const View *view, float units)

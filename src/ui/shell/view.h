@@ -108,7 +108,7 @@ int view_label_mark(const View *view, const Piece *piece, float x, float y);
    grow half as much, since the picture gives way to them and not the card, which is shown large when looked
    at. */
 float view_least_type(const View *view);
-float view_face_type(const View *view);
+FaceType view_face_type(const View *view);
 /* The phase line on its plaque, centred below the top rail. */
 void view_banner(const View *view, const char *banner);
 /* Rich text on a dark plate whose centre is as near to (x, y) as the window allows. `wrap` in units. */
