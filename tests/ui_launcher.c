@@ -391,6 +391,26 @@ static void a_name_for_the_others_stands_there_again(void **state)
     desk_close(&desk);
 }
 
+/* A press on a button takes the caret out of its field; without it nothing could be typed anew. */
+static void who_stops_calling_may_type_at_once(void **state)
+{
+    (void)state;
+    static const char *const typed[] = {"Mina", "127.0.0.1:1", "rank yawn garden gear"};
+    Desk desk;
+    desk_open(&desk);
+    shell_go(&desk.shell, join_screen(&desk.shell, &game_null_game));
+    desk_tick(&desk);
+    for (size_t i = 0; i < sizeof typed / sizeof *typed; i++) {
+        desk_type(&desk, typed[i]);
+        desk_press(&desk, SDLK_TAB, KMOD_NONE);
+    }
+    desk_click(&desk, "\"Join the table\"");
+    desk_click(&desk, "\"Stop calling\"");
+    desk_type(&desk, "s");
+    assert_true(desk_heard(&desk, "field \"rank yawn garden gears\""));
+    desk_close(&desk);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -406,6 +426,7 @@ int main(void)
         cmocka_unit_test(enter_opens_the_book_that_is_chosen),
         cmocka_unit_test(ctrl_and_enter_start_the_game_whatever_is_in_focus),
         cmocka_unit_test(a_name_for_the_others_stands_there_again),
+        cmocka_unit_test(who_stops_calling_may_type_at_once),
         cmocka_unit_test(bad_settings_are_told_and_kept),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

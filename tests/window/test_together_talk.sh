@@ -40,6 +40,7 @@ come Bo
 all_are_there
 come Cy watch_table
 hears Ada "Cy has come, and watches\."
+at_window Bo wait_line '^banner "Waiting for \*the host\*"$'
 
 # Words are no rich text, and what is said is heard by who says it, too.
 sit Bo

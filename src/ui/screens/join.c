@@ -164,10 +164,26 @@ static void tidy_words(char *words)
     words[length - (length > 0 && words[length - 1] == ' ')] = '\0';
 }
 
+/* The caret waits where something is still to be said, else where a mistake is likeliest. */
+static void begin_to_type(Join *join)
+{
+    size_t size;
+    JoinField field = FIELD_PERSON;
+    while (field < FIELD_WORDS && typed(join, field, &size)[0]) {
+        field++;
+    }
+    stage_refresh(join->stage, 0);
+    stage_edit(join->stage, FIELD_ID + (PieceId)field);
+}
+
+/* A press on a button has taken the caret away; it comes back for the next attempt. */
 static void stop_calling(Join *join)
 {
     visit_free(join->visit);
     join->visit = NULL;
+    if (stage_edited(join->stage) == 0) {
+        begin_to_type(join);
+    }
 }
 
 /* For a seat, or to watch. */
@@ -377,18 +393,6 @@ static void on_free(void *self)
     finder_free(join->finder);
     stage_free(join->stage);
     free(join);
-}
-
-/* The caret waits where something is still to be said. */
-static void begin_to_type(Join *join)
-{
-    size_t size;
-    JoinField field = FIELD_PERSON;
-    while (field < FIELD_WORDS && typed(join, field, &size)[0]) {
-        field++;
-    }
-    stage_refresh(join->stage, 0);
-    stage_edit(join->stage, FIELD_ID + (PieceId)field);
 }
 
 Screen join_screen(Shell *shell, const Game *game)

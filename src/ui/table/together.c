@@ -341,7 +341,7 @@ void table_together_update(Table *table)
 
 /* --- what is shown --- */
 
-/* "*Ada* and *Bo*" */
+/* "*Ada*, *the Guessers* and *Bo*", as they stand amid a sentence. */
 static const char *list_names(const Table *table, Scene *scene, uint32_t seats)
 {
     const char *names = "";
@@ -351,7 +351,10 @@ static const char *list_names(const Table *table, Scene *scene, uint32_t seats)
         char name[SEAT_NAME_MAX];
         if (seats >> seat & 1) {
             const char *before = names[0] == '\0' ? "" : left == 1 ? " and " : ", ";
-            names = scene_text(scene, "%s%s*%s*", names, before, name_of(table, &people, seat, name));
+            const char *called = name_of(table, &people, seat, name);
+            names = strncmp(called, "The ", 4) == 0
+                        ? scene_text(scene, "%s%s*the %s*", names, before, called + 4)
+                        : scene_text(scene, "%s%s*%s*", names, before, called);
             left--;
         }
     }
