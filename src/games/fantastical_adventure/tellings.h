@@ -118,7 +118,7 @@ typedef enum FaWord {
 
 extern const char *const fa_word_names[FA_WORDS + 1];
 
-enum { FA_CAST = 3, FA_LINES_MIN = 12, FA_LINES_MAX = 96, FA_PHRASES_MAX = 32, FA_LINE_OWN_MIN = 9 };
+enum { FA_CAST = 3, FA_LINES_MIN = 12, FA_LINES_MAX = 128, FA_PHRASES_MAX = 32, FA_LINE_OWN_MIN = 9 };
 
 /* ------------------------------------------------------------------ the lines (immutable after load) */
 
