@@ -218,6 +218,20 @@ static void the_secret_is_chosen_on_the_page(void **unused)
     }
 }
 
+static void the_letter_to_share_is_typed(void **unused)
+{
+    (void)unused;
+    const FiWord word = fiction_content->books[EMMA].words[0];
+    const char typed[] = {(char)('A' + word.letter[2]), '\0'};
+    fiction_start(FI_TOKENS_THREE, true, true);
+    fiction_type(typed);
+    fiction_tap(FI_ID_WORD);
+    assert_true(fiction_piece_of(FI_ID_BEGIN)->flags & PIECE_DISABLED);
+    fiction_type(typed);
+    assert_true(fiction_piece_of(FI_ID_SHARE + 2)->flags & PIECE_CHOSEN);
+    assert_int_equal(fiction_tap(FI_ID_BEGIN), INPUT_MOVE);
+}
+
 static void red_words_are_offered_where_they_are_in_play(void **unused)
 {
     (void)unused;
@@ -615,6 +629,20 @@ static void what_a_token_tells_is_the_news(void **unused)
     assert_null(strstr(fiction_desk.scene.banner, "Fiction!"));
 }
 
+/* Also where a word was half written when it was asked. */
+static void what_a_token_tells_is_the_news_amid_a_word(void **unused)
+{
+    (void)unused;
+    start_with_a_row();
+    fiction_type("C");
+    const Move move = fi_token(0, 0);
+    fiction_apply(&move);
+    fiction_look_as(FI_GUESSERS);
+    assert_non_null(strstr(fiction_desk.scene.banner, "*Fiction!* It is a lie that"));
+    fiction_type("L");
+    assert_null(strstr(fiction_desk.scene.banner, "Fiction!"));
+}
+
 static void what_a_token_asks_and_is_told_is_held_up_over_its_clue(void **unused)
 {
     (void)unused;
@@ -688,6 +716,7 @@ int main(void)
         cmocka_unit_test(notes_are_made_by_pencil_and_by_shift),
         cmocka_unit_test(rows_are_noted_too),
         cmocka_unit_test(the_secret_is_chosen_on_the_page),
+        cmocka_unit_test(the_letter_to_share_is_typed),
         cmocka_unit_test(red_words_are_offered_where_they_are_in_play),
         cmocka_unit_test(marked_words_are_linked_in_their_order),
         cmocka_unit_test(without_a_shared_letter_the_word_is_enough),
@@ -707,6 +736,7 @@ int main(void)
         cmocka_unit_test(laid_tokens_tell_their_clue),
         cmocka_unit_test(clues_come_in_turn_and_colour_their_letters),
         cmocka_unit_test(what_a_token_tells_is_the_news),
+        cmocka_unit_test(what_a_token_tells_is_the_news_amid_a_word),
         cmocka_unit_test(what_a_token_asks_and_is_told_is_held_up_over_its_clue),
         cmocka_unit_test(advice_is_laid_before_it_is_made),
         cmocka_unit_test(the_librarian_sees_the_tokens_that_are_left),

@@ -20,12 +20,29 @@ static InputResult begin(const FiHand *hand)
     return INPUT_MOVE;
 }
 
+/* A letter of the word that was chosen. */
+static InputResult share(const FiHand *hand, char letter)
+{
+    const FiUi *ui = hand->ui;
+    const FiBook *book = &hand->content->books[hand->state->book];
+    for (int i = 0; ui->word < book->word_count && hand->state->shares && i < FI_LETTERS; i++) {
+        if (book->words[ui->word].letter[i] == letter - 'A') {
+            hand->ui->share = (uint8_t)i;
+            return INPUT_STEP;
+        }
+    }
+    return INPUT_IGNORED;
+}
+
 static InputResult secret_input(const FiHand *hand, const Input *input)
 {
     const FiBook *book = &hand->content->books[hand->state->book];
     int index;
     if (input->kind == INPUT_KEY && (input->key == KEY_ENTER || input->key == KEY_CONFIRM)) {
         return begin(hand);
+    }
+    if (input->kind == INPUT_TEXT) {
+        return share(hand, (char)input->key);
     }
     if (input->kind != INPUT_TAP) {
         return INPUT_IGNORED;
@@ -79,7 +96,10 @@ InputResult fi_input(const void *view, void *ui, const GameContent *content, int
     }
     if (acts(hand.state, seat, FI_PHASE_GUESS)) {
         const InputResult result = fi_guess_input(&hand, input);
-        hand.ui->half = result == INPUT_IGNORED ? hand.ui->half : hand.state->half;
+        if (result != INPUT_IGNORED) {
+            hand.ui->half = hand.state->half;
+            hand.ui->told = fi_told_row(hand.state) ? hand.state->row_count : 0;
+        }
         return result;
     }
     if (acts(hand.state, seat, FI_PHASE_DECEIVE)) {

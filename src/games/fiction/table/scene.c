@@ -28,14 +28,18 @@ static FiLayout layout(float width, float height)
 
 /* ------------------------------------------------------------------ banner */
 
+const FiRow *fi_told_row(const FiState *state)
+{
+    const FiRow *last = state->row_count > 0 ? &state->rows[state->row_count - 1] : NULL;
+    return last && last->token != FI_NONE ? last : NULL;
+}
+
 /* What the token of the last guess has told, until something is done; NULL = there is none. */
 static const char *answer(const FiTable *table)
 {
-    static const uint8_t nothing[FI_LETTERS] = {FI_NONE, FI_NONE, FI_NONE, FI_NONE, FI_NONE};
     const FiState *state = table->state;
-    const FiRow *last = state->row_count > 0 ? &state->rows[state->row_count - 1] : NULL;
-    const bool begun = memcmp(table->ui->typed, nothing, sizeof nothing) != 0;
-    if (!last || last->token == FI_NONE || state->phase != FI_PHASE_GUESS || begun) {
+    const FiRow *last = fi_told_row(state);
+    if (!last || state->phase != FI_PHASE_GUESS || table->ui->told == state->row_count) {
         return NULL;
     }
     char text[FI_ANSWER_MAX];

@@ -45,15 +45,16 @@ typedef struct FiAccount {
 
 /* The Lie-brarian's or the Guessers' unfinished move. */
 typedef struct FiUi {
-    uint8_t typed[FI_LETTERS];     /* of the next guess, 0..25; FI_NONE = empty */
-    uint8_t honest[FI_LETTERS];    /* FiClue that the Lie-brarian has laid; FI_NONE = none yet */
-    uint8_t shown[FI_LETTERS];     /* once all those are right: what is to be sent */
-    uint8_t pen;                   /* FiNote that clicks write; FI_NONE = none */
-    uint8_t word, share;           /* of the page, and place of the letter to share; FI_NONE = none */
-    uint8_t page;                  /* FiPage */
-    uint8_t row_count, phase;      /* when all this was so */
-    uint8_t half;                  /* the last one in which something was done here */
-    uint8_t filler[2];             /* 0 */
+    uint8_t typed[FI_LETTERS];  /* of the next guess, 0..25; FI_NONE = empty */
+    uint8_t honest[FI_LETTERS]; /* FiClue that the Lie-brarian has laid; FI_NONE = none yet */
+    uint8_t shown[FI_LETTERS];  /* once all those are right: what is to be sent */
+    uint8_t pen;                /* FiNote that clicks write; FI_NONE = none */
+    uint8_t word, share;        /* of the page, and place of the letter to share; FI_NONE = none */
+    uint8_t page;               /* FiPage */
+    uint8_t row_count, phase;   /* when all this was so */
+    uint8_t half;               /* the last one in which something was done here */
+    uint8_t told;   /* the row to whose token's answer something was done here, from 1; 0 = none */
+    uint8_t filler; /* 0 */
     FiAccount account[FI_GUESSES]; /* once the game is over */
 } FiUi;
 
@@ -79,6 +80,8 @@ typedef struct FiTable {
     FiLayout at;
 } FiTable;
 
+/* The row that was guessed last, where it has a token; else NULL. */
+const FiRow *fi_told_row(const FiState *state);
 /* scene.c: the medal of those who have a seat. */
 Face fi_sitter_face(const FiTable *table, int seat);
 
