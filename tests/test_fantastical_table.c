@@ -174,6 +174,25 @@ static void scenes_are_offered_with_their_places(void **unused)
     assert_int_equal(count(", once more"), 1);
 }
 
+static void a_scene_is_in_its_own_surroundings_unless_somebody_says_otherwise(void **unused)
+{
+    (void)unused;
+    fantastical_start(3, (GameOptions){0});
+    fantastical_play_all("0: ready\n1: ready\n2: ready");
+    lay(NULL, 0);
+    ui.making = FA_MAKING_MOVE;
+    ui.kind = FA_MOVE_FRAME;
+    ui.given = 1;
+    ui.arg[0] = 0;
+    lay(NULL, 0);
+    assert_non_null(find("Midnight at Greenwich"));
+    assert_non_null(find("In the Launching Fields"));
+    ui.arg[0] = 1;
+    lay(NULL, 0);
+    assert_non_null(find("The Subscribers’ Breakfast"));
+    assert_non_null(find("No dangerous surroundings"));
+}
+
 /* An Ace, or a King, is gone to the spent cards at once, but what it asks of the others is told. */
 static void what_was_laid_beside_a_challenge_is_told(void **unused)
 {
@@ -252,11 +271,23 @@ static void the_ribbon_tells_which_ambition_a_challenge_is_for(void **unused)
     fantastical_play_all("0: challenge isadora take chart no no");
     lay(NULL, 0);
     assert_string_equal(scene_find(&scene, FA_ID_CHALLENGE)->text, "To get hold of the Selenite Chart");
+    assert_string_equal(scene.banner,
+                        "*Isadora* means to get hold of the Selenite Chart: lay a card face down");
     fantastical_begin();
     fantastical_hold(ISADORA, "5c");
     fantastical_play_all("0: challenge isadora take chart no no");
     lay(NULL, 0);
     assert_string_equal(scene_find(&scene, FA_ID_CHALLENGE)->text, "To take the Selenite Chart");
+}
+
+static void a_crowd_means_what_it_does_in_the_plural(void **unused)
+{
+    (void)unused;
+    fantastical_begin();
+    state->keeper = 0;
+    fantastical_play(0, "challenge launch harm carrow yes no");
+    lay(NULL, 0);
+    assert_non_null(strstr(scene.banner, "*The Launching Fields* mean to harm Lord Carrow"));
 }
 
 /* What a press on a portrait does while nobody is asked for. */
@@ -298,10 +329,12 @@ int main(void)
         cmocka_unit_test(a_scene_has_a_page_of_its_own),
         cmocka_unit_test(a_scene_begins_empty),
         cmocka_unit_test(scenes_are_offered_with_their_places),
+        cmocka_unit_test(a_scene_is_in_its_own_surroundings_unless_somebody_says_otherwise),
         cmocka_unit_test(it_is_said_whose_move_is_made),
         cmocka_unit_test(whoever_is_asked_for_it_is_said_what_for),
         cmocka_unit_test(nobody_has_won_what_nobody_answered),
         cmocka_unit_test(the_ribbon_tells_which_ambition_a_challenge_is_for),
+        cmocka_unit_test(a_crowd_means_what_it_does_in_the_plural),
         cmocka_unit_test(every_sheet_can_be_read),
         cmocka_unit_test(what_was_laid_beside_a_challenge_is_told),
         cmocka_unit_test(what_is_accomplished_is_offered_at_once),

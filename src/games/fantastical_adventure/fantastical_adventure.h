@@ -227,7 +227,7 @@ typedef struct FaItem {
 typedef struct FaFrameText {
     const char *title, *text;
     const char *where;   /* within a sentence: "the saloon" */
-    uint8_t environment; /* number, FA_NONE = none */
+    uint8_t environment; /* actor, FA_NONE = none */
 } FaFrameText;
 
 typedef struct FaProblem {

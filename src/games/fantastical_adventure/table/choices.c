@@ -1,5 +1,6 @@
 /* choices.c: the words of the half-made move: what is asked, what may be answered, what might be another. */
 #include "games/fantastical_adventure/table/scene.h"
+#include "games/fantastical_adventure/tellings.h"
 
 /* ------------------------------------------------------------------ what each move is called */
 
@@ -87,6 +88,16 @@ const char *fa_ambition_words(const FaTable *table, int actor, int def)
     return def == FA_OWN_WORDS || actor >= table->kit->character_count
                ? "An Ambition of one’s own"
                : table->kit->characters[actor].shorts[def].text;
+}
+
+const char *fa_goal_words(const FaTable *table)
+{
+    const FaFight *fight = &table->state->fight;
+    const int actor = fight->plays[FA_CHALLENGER].actor;
+    const int wish = fa_wish_for(table->state, table->content, actor, fight->goal, fight->target);
+    return wish != FA_NONE ? fa_ambition_words(table, actor, wish)
+                           : scene_text(table->scene, "To %s %s", fa_goal_names[fight->goal],
+                                        fa_name_within(table, fight->target));
 }
 
 static const char *long_words(const FaTable *table, int actor, int number)

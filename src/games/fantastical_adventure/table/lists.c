@@ -1,7 +1,6 @@
 /* lists.c: the right page in a Conflict: the goal on a ribbon, who is for it and who against, their cards,
    and what Advantage they have. */
 #include "games/fantastical_adventure/table/scene.h"
-#include "games/fantastical_adventure/tellings.h"
 
 #include <math.h>
 
@@ -59,12 +58,7 @@ static void add_goal(FaTable *table, Area box)
                    fight->king ? "|A King was laid beside it: the Answer has no Support." : "");
     ribbon->refusal = "This is what the Challenge is about.";
     ribbon->topic = "Challenges";
-    const int actor = fight->plays[FA_CHALLENGER].actor;
-    const int wish = fa_wish_for(table->state, table->content, actor, fight->goal, fight->target);
-    const char *goal = wish != FA_NONE ? fa_ambition_words(table, actor, wish)
-                                       : scene_text(table->scene, "To %s %s", fa_goal_names[fight->goal],
-                                                    fa_name_within(table, fight->target));
-    ribbon->text = scene_text(table->scene, "%s%s", goal, fight->violent ? "  {hit}" : "");
+    ribbon->text = scene_text(table->scene, "%s%s", fa_goal_words(table), fight->violent ? "  {hit}" : "");
 }
 
 /* ------------------------------------------------------------------ cards in the lists */

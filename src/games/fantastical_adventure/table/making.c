@@ -228,9 +228,7 @@ static int usual(const FaState *state, const GameContent *content, const Move *m
 {
     switch ((FaMoveKind)move->kind) {
     case FA_MOVE_FRAME:
-        return move->arg[0] < FA_FRAMES && fa_kit(state, content)->frames[move->arg[0]].environment != FA_NONE
-                   ? FA_FIRST_ENVIRONMENT + fa_kit(state, content)->frames[move->arg[0]].environment
-                   : FA_NONE;
+        return move->arg[0] < FA_FRAMES ? fa_kit(state, content)->frames[move->arg[0]].environment : FA_NONE;
     case FA_MOVE_CHALLENGE:
         return place == 3 ? move->arg[1] == FA_HARM : 0;
     case FA_MOVE_JACK:

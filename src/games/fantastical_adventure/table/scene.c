@@ -2,8 +2,10 @@
 #include "games/fantastical_adventure/table/scene.h"
 
 #include "core/memory.h"
+#include "games/fantastical_adventure/tellings.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 /* Measures in table units. */
 static const float TOP_RAIL = 58, RAIL_PIECES = 400, MARGIN = 16, GAP = 12;
@@ -189,12 +191,16 @@ static void add_scene_number(FaTable *table)
 
 /* ------------------------------------------------------------------ the banner */
 
-static const char *goal_words(const FaTable *table)
+/* In few words: the line is short. */
+static const char *challenge_words(const FaTable *table)
 {
-    const FaFight *fight = &table->state->fight;
-    return scene_text(table->scene, "*%s* means to *%s* %s",
-                      fa_name(table, fight->plays[FA_CHALLENGER].actor), fa_goal_names[fight->goal],
-                      fa_name_within(table, fight->target));
+    static const char to[] = "To ";
+    const int actor = table->state->fight.plays[FA_CHALLENGER].actor;
+    const char *name = fa_short_name(table, actor), *goal = fa_goal_words(table);
+    return strncmp(goal, to, strlen(to)) == 0
+               ? scene_text(table->scene, "*%s* %s to %s", name,
+                            fa_told_as(table->kit, actor)->plural ? "mean" : "means", goal + strlen(to))
+               : scene_text(table->scene, "*%s*: %s", name, goal);
 }
 
 static const char *pending_words(const FaTable *table, const FaStep *step)
@@ -253,13 +259,13 @@ static const char *question_to_all(const FaTable *table)
     case FA_RETELL:
         return "It fell to a Veto: tell something else";
     case FA_LAY:
-        return scene_text(table->scene, "%s: lay a card face down", goal_words(table));
+        return scene_text(table->scene, "%s: lay a card face down", challenge_words(table));
     case FA_CALL_TARGET:
     case FA_CALL:
-        return scene_text(table->scene, "%s. *Does anybody answer%s?*", goal_words(table),
+        return scene_text(table->scene, "%s. *Does anybody answer%s?*", challenge_words(table),
                           table->state->fight.ace ? ", with an Ace" : "");
     case FA_SUPPORT:
-        return scene_text(table->scene, "%s. *Does anybody support%s?*", goal_words(table),
+        return scene_text(table->scene, "%s. *Does anybody support%s?*", challenge_words(table),
                           table->state->fight.king ? " the Challenge" : "");
     case FA_LEAVE:
         return "Which Supporter goes *unanswered*?";

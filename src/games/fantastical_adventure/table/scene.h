@@ -215,6 +215,8 @@ const char *fa_move_words(const FaTable *table, FaMoveKind kind);
 /* With the character whose half-made move it is. */
 const char *fa_move_of(const FaTable *table);
 const char *fa_ambition_words(const FaTable *table, int actor, int def);
+/* What the Challenge is about: the Ambition that it is for, or "To harm Isadora Heller". */
+const char *fa_goal_words(const FaTable *table);
 const char *fa_option_words(const FaTable *table, int place);
 
 /* book.c, stage.c, lists.c, foot.c, side.c, panel.c, odds.c */
