@@ -251,7 +251,7 @@ void brush_lose_window(Brush *brush)
 typedef uint8_t Quad __attribute__((vector_size(16)));
 typedef uint16_t Wide __attribute__((vector_size(16)));
 
-enum { QUAD = 4 };
+enum { QUAD = 4, BLOCK = 4 * QUAD };
 
 static Quad quad_at(const uint32_t *four)
 {
@@ -311,17 +311,39 @@ static void blend_four(uint32_t *below, const uint32_t *above)
 /* Of two pixels. */
 static const uint64_t ALPHAS = 0xFF000000FF000000;
 
+/* Are all four pixels opaque, or is any of them seen? */
+static bool is_opaque(Quad four)
+{
+    uint64_t twos[2];
+    memcpy(twos, &four, sizeof twos);
+    return (twos[0] & twos[1] & ALPHAS) == ALPHAS;
+}
+
+static bool is_seen(Quad four)
+{
+    uint64_t twos[2];
+    memcpy(twos, &four, sizeof twos);
+    return ((twos[0] | twos[1]) & ALPHAS) != 0;
+}
+
+/* Most are opaque, or not seen at all, and so are those beside them. */
 static void blend_row(uint32_t *below, const uint32_t *above, int count)
 {
     int i = 0;
-    for (; i + QUAD <= count; i += QUAD) {
-        uint64_t twos[2];
-        memcpy(twos, above + i, sizeof twos);
-        if ((twos[0] & twos[1] & ALPHAS) == ALPHAS) {
-            memcpy(below + i, twos, sizeof twos);
-        } else if (((twos[0] | twos[1]) & ALPHAS) != 0) {
-            blend_four(below + i, above + i);
+    for (; i + BLOCK <= count; i += BLOCK) {
+        const uint32_t *from = above + i;
+        const Quad one = quad_at(from), two = quad_at(from + QUAD), three = quad_at(from + 2 * QUAD),
+                   four = quad_at(from + 3 * QUAD);
+        if (is_opaque(one & two & three & four)) {
+            memcpy(below + i, from, BLOCK * sizeof *from);
+        } else if (is_seen(one | two | three | four)) {
+            for (int k = 0; k < BLOCK; k += QUAD) {
+                blend_four(below + i + k, from + k);
+            }
         }
+    }
+    for (; i + QUAD <= count; i += QUAD) {
+        blend_four(below + i, above + i);
     }
     if (i < count) {
         const size_t rest = (size_t)(count - i) * sizeof *below;

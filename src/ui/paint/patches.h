@@ -4,7 +4,7 @@
 
 #include <SDL.h>
 
-enum { PATCHES_MAX = 12 };
+enum { PATCHES_MAX = 48 };
 
 /* Starts from {0}. */
 typedef struct Patches {

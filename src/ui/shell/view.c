@@ -154,7 +154,7 @@ float view_shadow_drop(const View *view, float lift)
 void view_shadow(const View *view, const Pose *pose, Outline outline, float lift)
 {
     int margin = 0;
-    if (outline.hides.w > 0 && view_rim(view, pose, outline, lift)) {
+    if (outline.solid && view_rim(view, pose, outline, lift)) {
         return;
     }
     SDL_Texture *shadow =
@@ -401,8 +401,12 @@ static void draw_card(const View *view, const Piece *piece, const Pose *pose, fl
     const int painted_width = view_pixels(view, piece->w * rest_scale);
     float width = piece->w * pose->scale * view->camera.scale;
     float height = (float)art_face_height(face.style, painted_width) * width / (float)painted_width;
-    const Outline outline = {width, height, is_round(&face), width / (float)painted_width,
-                             hidden_by(view, texture, pose, width, height)};
+    const Outline outline = {.width = width,
+                             .height = height,
+                             .round = is_round(&face),
+                             .solid = brush_is_solid(texture),
+                             .stretch = width / (float)painted_width,
+                             .hides = hidden_by(view, texture, pose, width, height)};
     if (piece->flags & PIECE_STACK) {
         int layers = piece->value / CARDS_PER_LAYER;
         layers = layers > STACK_LAYERS_MAX ? STACK_LAYERS_MAX : layers;

@@ -8,6 +8,7 @@
 typedef struct Outline {
     float width, height;
     bool round;
+    bool solid;      /* what casts it is an opaque box */
     float stretch;   /* how many times as large it is as what is kept of it */
     SDL_FRect hides; /* pixels of the window that it covers wholly when it is turned with it; empty = none */
 } Outline;

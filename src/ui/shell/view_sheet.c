@@ -26,8 +26,9 @@ static int part_of_side(const Rim *rim, int side, int at, int *source)
     return at == 0 || at >= last ? rim->end : SDL_min(rim->middle, last - at);
 }
 
-/* All but the middle. */
-static void copy_rim(const View *view, SDL_Texture *shadow, const Rim *rim, const SDL_Rect *box, float alpha)
+/* The middle only where it is seen. */
+static void copy_rim(const View *view, SDL_Texture *shadow, const Rim *rim, const SDL_Rect *box, float alpha,
+                     bool middle)
 {
     SDL_Rect source, target;
     for (int y = 0; y < box->h; y += target.h) {
@@ -36,7 +37,7 @@ static void copy_rim(const View *view, SDL_Texture *shadow, const Rim *rim, cons
         for (int x = 0; x < box->w; x += target.w) {
             target.w = source.w = part_of_side(rim, box->w, x, &source.x);
             target.x = box->x + x;
-            if (source.x != rim->end || source.y != rim->end) {
+            if (middle || source.x != rim->end || source.y != rim->end) {
                 const SDL_FRect there = {(float)target.x, (float)target.y, (float)target.w, (float)target.h};
                 brush_copy(view->brush, shadow, &source, there, 0, (Ink){PLAIN_INK.tint, view_alpha(alpha)});
             }
@@ -66,7 +67,7 @@ bool view_rim(const View *view, const Pose *pose, Outline outline, float lift)
     }
     const Rim rim = {(painted - MIDDLE) / 2, MIDDLE};
     const SDL_Rect pixels = whole_pixels(box);
-    copy_rim(view, shadow, &rim, &pixels, pose->alpha);
+    copy_rim(view, shadow, &rim, &pixels, pose->alpha, outline.solid && outline.hides.w <= 0);
     return true;
 }
 

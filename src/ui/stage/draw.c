@@ -254,27 +254,30 @@ static SDL_Rect extent_of(const View *view, const Item *item)
     return box;
 }
 
-/* Does a plate or a sheet hide all that lies beneath it within a box? Not at its rounded edge. */
-static bool hides(const View *view, const Item *item, const SDL_Rect *box)
+/* Where a plate or a sheet hides all that lies beneath it: not at its rounded edge. Empty = nowhere. */
+static SDL_Rect hidden_by(const View *view, const Item *item)
 {
     enum { EDGE_UNITS = 16 };
     const Piece *piece = &item->piece;
     if (item->kind != ITEM_PIECE || (piece->kind != PIECE_PANEL && piece->kind != PIECE_PAPER) || item->cut ||
         item->pose.alpha < 1 || item->pose.angle != 0) {
-        return false;
+        return (SDL_Rect){0};
     }
     const float scale = view->camera.scale, width = piece->w - 2 * EDGE_UNITS,
                 height = piece->h - 2 * EDGE_UNITS;
-    const float left = (item->pose.x - width / 2) * scale, top = (item->pose.y - height / 2) * scale;
-    return (float)box->x >= left && (float)(box->x + box->w) <= left + width * scale &&
-           (float)box->y >= top && (float)(box->y + box->h) <= top + height * scale;
+    const int left = (int)ceilf((item->pose.x - width / 2) * scale),
+              top = (int)ceilf((item->pose.y - height / 2) * scale);
+    return (SDL_Rect){left, top, (int)floorf((item->pose.x + width / 2) * scale) - left,
+                      (int)floorf((item->pose.y + height / 2) * scale) - top};
 }
 
 /* What lies wholly beneath a plate or a sheet is not seen. */
 static bool is_hidden(const Stage *stage, int index, const SDL_Rect *box)
 {
     for (int i = index + 1; i < stage->item_count; i++) {
-        if (hides(&stage->shell->view, &stage->items[i], box)) {
+        const SDL_Rect hidden = hidden_by(&stage->shell->view, &stage->items[i]);
+        SDL_Rect part;
+        if (SDL_IntersectRect(&hidden, box, &part) && SDL_RectEquals(&part, box)) {
             return true;
         }
     }
@@ -291,19 +294,23 @@ static uint64_t look_of_ground(const Stage *stage, SDL_Texture *backdrop)
     return hash_bytes(look, &backdrop, sizeof(void *));
 }
 
-/* Draws what is seen of a patch of the window. */
-static void draw_patch(Stage *stage, SDL_Texture *backdrop, const SDL_Rect *patch)
+/* The uppermost item that hides a good part of a patch; -1 = none does. */
+static int find_cover(const Stage *stage, const SDL_Rect *patch, SDL_Rect *hidden)
+{
+    enum { GOOD_PART = 8 }; /* one in so many */
+    for (int i = stage->item_count - 1; i >= 0; i--) {
+        const SDL_Rect box = hidden_by(&stage->shell->view, &stage->items[i]);
+        if (SDL_IntersectRect(&box, patch, hidden) &&
+            hidden->w * hidden->h >= patch->w * patch->h / GOOD_PART) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+static void draw_items(Stage *stage, int first, const SDL_Rect *patch)
 {
     const View *view = &stage->shell->view;
-    int first = stage->item_count - 1;
-    while (first >= 0 && !hides(view, &stage->items[first], patch)) {
-        first--;
-    }
-    brush_clip(view->brush, patch);
-    if (first < 0) {
-        draw_backdrop(view, backdrop);
-        first = 0;
-    }
     for (int i = first; i < stage->item_count; i++) {
         if (SDL_HasIntersection(&stage->outlines[i].box, patch)) {
             const unsigned owed = art_owed(view->art);
@@ -311,6 +318,32 @@ static void draw_patch(Stage *stage, SDL_Texture *backdrop, const SDL_Rect *patc
             if (art_owed(view->art) != owed) {
                 picture_doubt(&stage->picture, i);
             }
+        }
+    }
+}
+
+/* Draws what is seen of a patch of the window: where a plate hides what is beneath it from the plate on, and
+   what is left around that by itself. */
+static void draw_patch(Stage *stage, SDL_Texture *backdrop, const SDL_Rect *patch)
+{
+    const View *view = &stage->shell->view;
+    SDL_Rect hidden;
+    const int cover = find_cover(stage, patch, &hidden);
+    brush_clip(view->brush, cover < 0 ? patch : &hidden);
+    if (cover < 0) {
+        draw_backdrop(view, backdrop);
+        draw_items(stage, 0, patch);
+        return;
+    }
+    draw_items(stage, cover, &hidden);
+    const int right = hidden.x + hidden.w, foot = hidden.y + hidden.h;
+    const SDL_Rect around[] = {{patch->x, patch->y, patch->w, hidden.y - patch->y},
+                               {patch->x, foot, patch->w, patch->y + patch->h - foot},
+                               {patch->x, hidden.y, hidden.x - patch->x, hidden.h},
+                               {right, hidden.y, patch->x + patch->w - right, hidden.h}};
+    for (size_t i = 0; i < SDL_arraysize(around); i++) {
+        if (!SDL_RectEmpty(&around[i])) {
+            draw_patch(stage, backdrop, &around[i]);
         }
     }
 }
