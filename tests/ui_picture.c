@@ -304,6 +304,53 @@ static void what_is_new_comes_at_its_pace(void **state)
     expect_same_when_all_is_painted();
 }
 
+enum { PAGE_WIDTH = 800, PAGE_BYTES = 2000 };
+
+/* A page full of words, and its pixels, the caller's; NULL = it is not there yet. */
+static uint32_t *page_of_words(Art *art, size_t *size)
+{
+    char words[PAGE_BYTES];
+    for (int i = 0; i < PAGE_BYTES; i++) {
+        words[i] = i == PAGE_BYTES - 1 ? '\0' : i % 6 == 5 ? ' ' : (char)('a' + i % 26);
+    }
+    void *pixels;
+    int pitch;
+    const ArtText page = art_text(art, TEXT_PAGE, 30, words, PAGE_WIDTH, ALIGN_LEFT, 0x302010);
+    if (!page.texture || SDL_LockTexture(page.texture, NULL, &pixels, &pitch) != 0) {
+        return NULL;
+    }
+    *size = (size_t)pitch * (size_t)page.h;
+    uint32_t *copy = malloc(*size);
+    assert_non_null(copy);
+    memcpy(copy, pixels, *size);
+    SDL_UnlockTexture(page.texture);
+    return copy;
+}
+
+/* It would take all the time of a frame, so the painting thread does it, and does it alike. */
+static void a_page_of_words_keeps_no_frame_waiting(void **state)
+{
+    (void)state;
+    Art *art = desk.shell.view.art;
+    size_t size, size_then;
+    uint32_t *at_once = page_of_words(art, &size);
+    assert_non_null(at_once);
+    art_reset(art);
+    art_use_pace(art, ART_PACE_BYTES);
+    const unsigned owed = art_owed(art);
+    assert_null(page_of_words(art, &size_then));
+    assert_null(art_zone(art, PAGE_WIDTH, PAGE_WIDTH, true, true));
+    assert_int_equal(art_owed(art), owed + 2);
+    art_finish(art);
+    uint32_t *then = page_of_words(art, &size_then);
+    assert_non_null(then);
+    assert_int_equal(size_then, size);
+    assert_memory_equal(then, at_once, size);
+    assert_non_null(art_zone(art, PAGE_WIDTH, PAGE_WIDTH, true, true));
+    free(at_once);
+    free(then);
+}
+
 /* --- the brush --- */
 
 /* A card at `x`, painted by SDL on the window, or by the brush on a canvas that is shown there. */
@@ -458,6 +505,7 @@ int main(void)
                                         open_stage, close_stage),
         cmocka_unit_test_setup_teardown(a_large_sheet_is_plain_until_it_is_painted, open_stage, close_stage),
         cmocka_unit_test_setup_teardown(what_is_new_comes_at_its_pace, open_stage, close_stage),
+        cmocka_unit_test_setup_teardown(a_page_of_words_keeps_no_frame_waiting, open_stage, close_stage),
         cmocka_unit_test_setup_teardown(boxes_are_one_where_that_is_no_larger_than_both, open_stage,
                                         close_stage),
         cmocka_unit_test_setup_teardown(however_many_change_there_are_few_boxes_and_they_hold_all, open_stage,

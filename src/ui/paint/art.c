@@ -276,6 +276,21 @@ static bool may_paint(Art *art, const Entry *entry, int width, int height)
     return true;
 }
 
+/* Is a picture not there yet that would take all the time of a frame, and more? */
+static bool is_large(const Art *art, const Entry *entry, int width, int height)
+{
+    enum { LARGE_BYTES = 400 * 1024 };
+    return art->pace > 0 && !entry->texture && (size_t)width * (size_t)height * PIXEL_BYTES > LARGE_BYTES;
+}
+
+/* Whoever asked for it waits until the painting thread has done it. */
+static void order_picture(Art *art, const Order *order)
+{
+    uint64_t replaced;
+    art_queue_add(art->queue, order, &replaced);
+    art->owed++;
+}
+
 /* Textures may take twice the screen; then those longest out of use go, before others come. What is on screen
    stays, and what has gone is read from the disk or painted again. */
 static void make_room(Art *art, size_t bytes)
@@ -595,6 +610,16 @@ SDL_Texture *art_zone(Art *art, int width, int height, bool lit, bool on_dark)
 {
     const int look = (lit ? 2 : 0) + (on_dark ? 1 : 0);
     Entry *entry = entry_at(art, key_of(KIND_ZONE, width, height, scale_step(art), look));
+    if (is_large(art, entry, width, height)) {
+        order_picture(art, &(Order){.kind = ORDER_ZONE,
+                                    .key = entry->key,
+                                    .width = width,
+                                    .height = height,
+                                    .scale = art->scale,
+                                    .lit = lit,
+                                    .on_dark = on_dark});
+        return NULL;
+    }
     return may_paint(art, entry, width, height)
                ? fill_entry(art, entry, paint_zone(width, height, art->scale, lit, on_dark))
                : entry->texture;
@@ -666,29 +691,6 @@ float art_text_size(TextStyle style)
     return text_look(style)->size;
 }
 
-/* Lays the soft shadow of what is drawn under it. */
-static Canvas with_shadow(Canvas *canvas, int drop)
-{
-    Mask mask = mask_new(canvas->w, canvas->h);
-    for (int i = 0; i < canvas->w * canvas->h; i++) {
-        mask.cover[i] = (uint8_t)(clampf(canvas->pixels[4 * (size_t)i + 3], 0.0f, 1.0f) * 255.0f);
-    }
-    mask_blur(&mask, drop);
-    Canvas shaded = canvas_new(canvas->w, canvas->h);
-    const Colour black = {0.0f, 0.0f, 0.0f};
-    canvas_stamp(&shaded, &mask, 0, drop, black, black, 0.8f);
-    for (size_t i = 0; i < (size_t)canvas->w * (size_t)canvas->h; i++) {
-        const float *over = canvas->pixels + 4 * i;
-        float *under = shaded.pixels + 4 * i;
-        for (size_t k = 0; k < 4; k++) {
-            under[k] = over[k] + under[k] * (1.0f - over[3]);
-        }
-    }
-    mask_free(&mask);
-    canvas_free(canvas);
-    return shaded;
-}
-
 /* Sizes are kept to half pixels. */
 static int half_pixels(float px)
 {
@@ -709,8 +711,6 @@ static RichStyle rich_style(TextStyle style, float px, TextAlign align, Uint32 c
                        .gilt = look->gilt && colour_luma(colour_hex(colour)) > 0.5f};
 }
 
-static const float TEXT_PAD = 1.0f; /* left of the words, in pixels */
-
 /* How far the shadow of the words falls, in pixels; 0 = they have none. */
 static int text_drop(const TextLook *look, const RichStyle *style)
 {
@@ -718,16 +718,10 @@ static int text_drop(const TextLook *look, const RichStyle *style)
     return look->shadow && light ? (int)(style->px / 24.0f) + 1 : 0;
 }
 
-/* The words without their picture, which takes no memory until it is shown. */
-static ArtText measure_text(Art *art, const TextLook *look, const RichStyle *style, const char *rich,
-                            int wrap_width)
+static Lettering lettering(Art *art, const TextLook *look, const RichStyle *style, const char *rich,
+                           int wrap_width)
 {
-    float w, h;
-    const bool broken = rich_measure(art->painter, style, rich, (float)wrap_width, &w, &h);
-    return (ArtText){.w = (int)(ceilf(w) + 2.0f * TEXT_PAD),
-                     .h = (int)ceilf(h) + text_drop(look, style),
-                     .ascent = (int)(rich_ascent(style) + 0.5f),
-                     .broken = broken};
+    return lettering_of(art->painter, style, rich, wrap_width, text_drop(look, style));
 }
 
 static Entry *text_entry(Art *art, TextStyle style, const RichStyle *set, const char *rich, int wrap_width,
@@ -737,23 +731,11 @@ static Entry *text_entry(Art *art, TextStyle style, const RichStyle *set, const 
     key = hash_string(hash_int(hash_int(key, (int)colour), (int)art->palette), rich);
     Entry *entry = entry_at(art, key);
     if (entry->text.w == 0) {
-        entry->text = measure_text(art, text_look(style), set, rich, wrap_width);
+        const Lettering words = lettering(art, text_look(style), set, rich, wrap_width);
+        entry->text = (ArtText){
+            .w = words.w, .h = words.h, .ascent = (int)(rich_ascent(set) + 0.5f), .broken = words.broken};
     }
     return entry;
-}
-
-static void paint_text(Art *art, Entry *entry, const TextLook *look, const RichStyle *style, const char *rich,
-                       int wrap_width)
-{
-    float w;
-    const int drop = text_drop(look, style);
-    rich_measure(art->painter, style, rich, (float)wrap_width, &w, NULL);
-    Canvas canvas = canvas_new(entry->text.w, entry->text.h);
-    rich_draw(&canvas, art->painter, style, rich, TEXT_PAD, 0.0f, w);
-    if (drop) {
-        canvas = with_shadow(&canvas, drop);
-    }
-    entry->text.texture = fill_from(art, entry, canvas);
 }
 
 ArtText art_text_box(Art *art, TextStyle style, float px, const char *rich, int wrap_width, TextAlign align,
@@ -774,9 +756,16 @@ ArtText art_text(Art *art, TextStyle style, float px, const char *rich, int wrap
     }
     const RichStyle set = rich_style(style, px, align, colour);
     Entry *entry = text_entry(art, style, &set, rich, wrap_width, colour);
-    if (may_paint(art, entry, entry->text.w, entry->text.h)) {
-        paint_text(art, entry, text_look(style), &set, rich, wrap_width);
+    if (is_large(art, entry, entry->text.w, entry->text.h)) {
+        order_picture(art, &(Order){.kind = ORDER_WORDS,
+                                    .key = entry->key,
+                                    .palette = art->palette,
+                                    .words = lettering(art, text_look(style), &set, rich, wrap_width)});
+    } else if (may_paint(art, entry, entry->text.w, entry->text.h)) {
+        const Lettering words = lettering(art, text_look(style), &set, rich, wrap_width);
+        fill_from(art, entry, paint_lettering(art->painter, &words));
     }
+    entry->text.texture = entry->texture;
     return entry->text;
 }
 
@@ -786,7 +775,7 @@ int art_text_mark(Art *art, TextStyle style, float px, const char *rich, int wra
     const RichStyle set = rich_style(style, px, align, 0);
     float w;
     rich_measure(art->painter, &set, rich, (float)wrap_width, &w, NULL);
-    return rich_mark_at(art->painter, &set, rich, w, x - TEXT_PAD, y);
+    return rich_mark_at(art->painter, &set, rich, w, x - (float)LETTERING_PAD, y);
 }
 
 /* --- plain words --- */
@@ -807,13 +796,13 @@ ArtText art_plain(Art *art, TextStyle style, float px, const char *line, size_t 
     const RichStyle set = rich_style(style, px, ALIGN_LEFT, colour);
     if (entry->text.w == 0) {
         const float width = plain_width(art->painter, set.regular, set.px, line, length);
-        entry->text = (ArtText){.w = (int)(ceilf(width) + 2.0f * TEXT_PAD),
+        entry->text = (ArtText){.w = (int)ceilf(width) + 2 * LETTERING_PAD,
                                 .h = (int)ceilf(set.leading * set.px),
                                 .ascent = (int)(rich_ascent(&set) + 0.5f)};
     }
     if (may_paint(art, entry, entry->text.w, entry->text.h)) {
         Canvas canvas = canvas_new(entry->text.w, entry->text.h);
-        plain_draw(&canvas, art->painter, set.regular, set.px, line, length, TEXT_PAD, rich_ascent(&set),
+        plain_draw(&canvas, art->painter, set.regular, set.px, line, length, LETTERING_PAD, rich_ascent(&set),
                    set.colour);
         entry->text.texture = fill_from(art, entry, canvas);
     }
@@ -834,13 +823,13 @@ float art_plain_width(Art *art, TextStyle style, float px, const char *line, siz
 float art_plain_caret(Art *art, TextStyle style, float px, const char *line, size_t length, size_t at)
 {
     const RichStyle set = rich_style(style, px, ALIGN_LEFT, 0);
-    return plain_caret(art->painter, set.regular, set.px, line, length, at) + TEXT_PAD;
+    return plain_caret(art->painter, set.regular, set.px, line, length, at) + (float)LETTERING_PAD;
 }
 
 size_t art_plain_nearest(Art *art, TextStyle style, float px, const char *line, size_t length, float x)
 {
     const RichStyle set = rich_style(style, px, ALIGN_LEFT, 0);
-    return plain_nearest(art->painter, set.regular, set.px, line, length, x - TEXT_PAD);
+    return plain_nearest(art->painter, set.regular, set.px, line, length, x - (float)LETTERING_PAD);
 }
 
 /* --- pictures of the screen --- */

@@ -14,7 +14,7 @@ enum { PROBLEM_BYTES = 160 };
 
 typedef struct Job {
     Order order;
-    char *strings; /* what order.face points into */
+    char *strings; /* what order.face or order.words points into */
     struct Job *next;
 } Job;
 
@@ -65,6 +65,9 @@ static Job *job_new(const Order *order)
 {
     Job *job = memory_new(1, sizeof *job);
     job->order = *order;
+    if (order->kind == ORDER_WORDS) {
+        job->order.words.rich = job->strings = memory_string(order->words.rich, strlen(order->words.rich));
+    }
     if (order->kind != ORDER_FACE) {
         return job;
     }
@@ -112,6 +115,12 @@ static SDL_Surface *paint_face_order(ArtQueue *queue, const Order *order)
     return canvas_surface(&canvas, queue->pad);
 }
 
+static SDL_Surface *paint_words_order(ArtQueue *queue, const Order *order)
+{
+    Canvas canvas = paint_lettering(queue->painter, &order->words);
+    return canvas_surface(&canvas, 0);
+}
+
 static SDL_Surface *paint_order(ArtQueue *queue, const Order *order)
 {
     switch (order->kind) {
@@ -123,6 +132,10 @@ static SDL_Surface *paint_order(ArtQueue *queue, const Order *order)
         return paint_panel(queue->painter, order->width, order->height, order->scale);
     case ORDER_SHEET:
         return paint_sheet(queue->painter, order->width, order->height, order->scale);
+    case ORDER_ZONE:
+        return paint_zone(order->width, order->height, order->scale, order->lit, order->on_dark);
+    case ORDER_WORDS:
+        return paint_words_order(queue, order);
     case ORDER_FACE:
         break;
     }
@@ -198,7 +211,7 @@ static void keep(ArtQueue *queue, const Order *order, SDL_Surface *surface)
     }
 }
 
-/* Panels and sheets are painted sooner than read. */
+/* All else is painted sooner than read. */
 static bool is_kept(const ArtQueue *queue, const Order *order)
 {
     return queue->cache && (order->kind == ORDER_FACE || is_backdrop(order->kind));

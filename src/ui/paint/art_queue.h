@@ -5,21 +5,31 @@
 
 #include "core/scene.h"
 #include "ui/paint/face.h"
-#include "ui/paint/painter.h"
+#include "ui/paint/lettering.h"
 
 /* The most urgent first: without a backdrop the window is black, without its sheet a page is a plain board.
  */
-typedef enum OrderKind { ORDER_TABLE, ORDER_SHELF, ORDER_PANEL, ORDER_SHEET, ORDER_FACE } OrderKind;
+typedef enum OrderKind {
+    ORDER_TABLE,
+    ORDER_SHELF,
+    ORDER_PANEL,
+    ORDER_SHEET,
+    ORDER_ZONE,
+    ORDER_WORDS,
+    ORDER_FACE
+} OrderKind;
 
 typedef struct Order {
     OrderKind kind;
     uint64_t key;
     PaletteKind palette;
-    Face face;     /* ORDER_FACE: copied, with its strings, by art_queue_add */
-    FaceType type; /* ORDER_FACE */
+    Face face;       /* ORDER_FACE: copied, with its strings, by art_queue_add */
+    FaceType type;   /* ORDER_FACE */
+    Lettering words; /* ORDER_WORDS: copied likewise */
     int width, height;
-    float scale;     /* ORDER_PANEL, ORDER_SHEET: pixels per table unit */
-    int top, bottom; /* ORDER_TABLE: rails; ORDER_SHELF: top is the shelf's height */
+    float scale;       /* ORDER_PANEL, ORDER_SHEET, ORDER_ZONE: pixels per table unit */
+    bool lit, on_dark; /* ORDER_ZONE */
+    int top, bottom;   /* ORDER_TABLE: rails; ORDER_SHELF: top is the shelf's height */
 } Order;
 
 typedef struct Finished {
