@@ -24,22 +24,29 @@ static int tear_down(void **state)
     return 0;
 }
 
-/* A hero who is about to hide two cards. */
-static void begin(void)
+/* A person with that seat, who sits down after so many moves. */
+static void begin_at(int seat, int moves)
 {
     Error error = {0};
     const Game *game = game_find("storybook_battles");
-    MatchSetup setup = {.game = game, .seats = 2, .seed = 7, .seat_bot = {0, SEAT_HUMAN}};
+    MatchSetup setup = {.game = game, .seats = 2, .seed = 7};
+    setup.seat_bot[seat] = SEAT_HUMAN;
     setup.content = library_content(desk.shell.library, game, &error);
     Match *match = match_new(&setup, &error);
     if (!match) {
         fail_msg("%s", error.text);
     }
-    for (int twists = 0; twists < 2; twists++) {
+    for (int made = 0; made < moves; made++) {
         assert_true(match_play_bot(match, match_next_seat(match), &game->bots[0], &error));
     }
     desk_mark(&desk);
     desk_show(&desk, match);
+}
+
+/* A hero who is about to hide two cards. */
+static void begin(void)
+{
+    begin_at(1, 2);
 }
 
 static void a_tip_is_said_once(void **state)
@@ -61,6 +68,20 @@ static void it_makes_way_for_what_is_in_hand_and_comes_back(void **state)
     assert_false(desk_heard(&desk, SAID));
     desk_press(&desk, SDLK_ESCAPE, KMOD_NONE);
     assert_true(desk_heard(&desk, SAID));
+}
+
+/* A villain in his first turn ends it with all points unspent, and is asked why. */
+static void it_makes_way_for_what_is_asked(void **state)
+{
+    (void)state;
+    static const char points[] = "banner \"*Tip:* Five action points";
+    begin_at(0, 6);
+    assert_true(desk_heard(&desk, points));
+    desk_click(&desk, "button \"End turn\"");
+    assert_true(desk_heard(&desk, "banner \"*5* action points are left"));
+    assert_false(desk_heard(&desk, points));
+    desk_press(&desk, SDLK_ESCAPE, KMOD_NONE);
+    assert_true(desk_heard(&desk, points));
 }
 
 static void a_later_sitting_remembers_it(void **state)
@@ -122,6 +143,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         AT_DESK(a_tip_is_said_once),
         AT_DESK(it_makes_way_for_what_is_in_hand_and_comes_back),
+        AT_DESK(it_makes_way_for_what_is_asked),
         AT_DESK(a_later_sitting_remembers_it),
         AT_DESK(the_settings_have_them_told_anew),
         AT_DESK(f1_opens_the_rules_it_stands_on_and_lists_all),

@@ -145,7 +145,9 @@ typedef struct TableTips {
     const Tips *tips; /* NULL = there are none */
     const Tip *said;  /* at the position after `at` moves, to `seat`; NULL = nothing */
     int at, seat;
-    bool kept; /* that it was said */
+    uint64_t place; /* hash of the banner whose place it takes; 0 = of none so far */
+    bool shown;     /* in the scene laid last */
+    bool kept;      /* that it was said */
 } TableTips;
 
 typedef struct Table {
@@ -458,7 +460,7 @@ void table_tips_take_up(Table *table);
 /* Keeps that it was said, once it is to be seen. */
 void table_tips_update(Table *table);
 /* In the place of the game's own banner. */
-void table_tips_lay(const Table *table, Scene *scene);
+void table_tips_lay(Table *table, Scene *scene);
 /* The heading in the rules of what is said; NULL = nothing is. */
 const char *table_tips_topic(const Table *table);
 

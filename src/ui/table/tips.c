@@ -1,5 +1,8 @@
 /* tips.c: first-time tips: a line in the banner at the first position where it is of use, and never again. */
+#include "core/text.h"
 #include "ui/table/table_private.h"
+
+#include <string.h>
 
 /* Is there somebody to be told, whom no lesson teaches? */
 static bool may_tell(const Table *table)
@@ -42,20 +45,28 @@ static bool is_said(const Table *table, const Scene *scene)
 void table_tips_update(Table *table)
 {
     TableTips *tips = &table->tips;
-    if (!tips->kept && is_said(table, stage_scene(table->stage))) {
+    if (!tips->kept && tips->shown) {
         tips->kept = true;
         shell_add_tip(table->shell, table->game, tips->said->when);
     }
 }
 
-void table_tips_lay(const Table *table, Scene *scene)
+/* A banner that is another one than at first is about something begun, too, or an answer. */
+void table_tips_lay(Table *table, Scene *scene)
 {
+    TableTips *tips = &table->tips;
+    tips->shown = false;
     if (is_said(table, scene)) {
-        scene->banner = scene_text(scene, "*Tip:* %s", table->tips.said->say);
+        const uint64_t banner = hash_bytes(HASH_START, scene->banner, strlen(scene->banner));
+        tips->place = tips->place ? tips->place : banner;
+        tips->shown = tips->place == banner;
+    }
+    if (tips->shown) {
+        scene->banner = scene_text(scene, "*Tip:* %s", tips->said->say);
     }
 }
 
 const char *table_tips_topic(const Table *table)
 {
-    return is_said(table, stage_scene(table->stage)) ? table->tips.said->rules : NULL;
+    return table->tips.shown ? table->tips.said->rules : NULL;
 }
