@@ -36,6 +36,7 @@ typedef struct Seen {
     SDL_FRect box;
     char text[EXCERPT];
     int piece; /* place among the pieces; -1 = none */
+    int above; /* so many pieces */
 } Seen;
 
 typedef struct SeenPiece {
@@ -207,7 +208,7 @@ static void see_words(void *self, const char *words, float px, SDL_FRect box)
         return;
     }
     seen.word_count++;
-    *seen_words = (Seen){.box = box, .piece = owner_of(box)};
+    *seen_words = (Seen){.box = box, .piece = owner_of(box), .above = seen.piece_count};
     excerpt(seen_words->text, words);
 }
 
@@ -399,6 +400,24 @@ static void check_against(const Seen *words, int from)
     }
 }
 
+/* The banner lies on nothing but the world, and ends beside all else that lies on the table. */
+static void check_banner(const Seen *words)
+{
+    const Camera *camera = &seen.desk.shell.view.camera;
+    const float across = words->box.x + words->box.w / 2 - (float)camera->pixel_width / 2;
+    for (int i = 0; i < words->above && fabsf(across) < 2; i++) {
+        if (!(seen.pieces[i].flags & PIECE_WORLD)) {
+            return;
+        }
+    }
+    for (int i = words->above; i < seen.piece_count && fabsf(across) < 2; i++) {
+        const SeenPiece *piece = &seen.pieces[i];
+        if (piece->layer == 0 && piece->id != ID_LOG && hides(piece) && overlap(words->box, piece->box)) {
+            complain("a banner beneath something", words->text, piece->box.x, piece->box.y);
+        }
+    }
+}
+
 /* What is on the screen now. */
 static void look(const char *screen)
 {
@@ -417,6 +436,7 @@ static void look(const char *screen)
     for (int i = beneath; i < seen.word_count; i++) {
         check_place(&seen.words[i]);
         check_against(&seen.words[i], i + 1);
+        check_banner(&seen.words[i]);
     }
     assert_true(seen.word_count > 0);
 }
@@ -683,9 +703,29 @@ static void look_at_lessons(void)
     seen.desk.shell.saving = false;
 }
 
+/* The villain's first tip, which is a long one, between the panels. */
+static void look_at_a_tip(void)
+{
+    Error error = {0};
+    MatchSetup setup = {.game = game_find("storybook_battles"), .seats = 2, .seed = 7};
+    setup.content = library_content(seen.desk.shell.library, setup.game, &error);
+    setup.seat_bot[0] = SEAT_HUMAN;
+    Match *match = match_new(&setup, &error);
+    for (int made = 0; match && made < 4; made++) {
+        assert_true(match_play_bot(match, match_next_seat(match), &setup.game->bots[0], &error));
+    }
+    assert_non_null(match);
+    seen.desk.shell.saving = true;
+    desk_show(&seen.desk, match);
+    assert_true(desk_heard(&seen.desk, "banner \"*Tip:* "));
+    look("a tip");
+    seen.desk.shell.saving = false;
+}
+
 /* Each tip as it stands in the banner. */
 static void look_at_tips(void)
 {
+    static const float ROOM = 0.5f; /* of the window's width, as between the panels of Storybook Battles */
     seen.screen = "tips";
     for (const Game *const *game = games_all; *game; game++) {
         Error error = {0};
@@ -694,7 +734,7 @@ static void look_at_tips(void)
             char line[TIP_BYTES_MAX + 16];
             seen.word_count = 0;
             snprintf(line, sizeof line, "*Tip:* %s", tips->tips[i].say);
-            view_banner(&seen.desk.shell.view, line);
+            view_banner(&seen.desk.shell.view, line, ROOM * seen.desk.shell.view.camera.width);
             assert_int_equal(seen.word_count, 1);
         }
     }
@@ -875,6 +915,7 @@ static void look_at_all(int width, int height, int percent)
     look_at_a_story();
     look_at_an_open_table();
     look_at_lessons();
+    look_at_a_tip();
     look_at_tips();
     painter_free(seen.painter);
     paint_assets_free(seen.assets);

@@ -826,16 +826,30 @@ void view_unclip(const View *view, ViewClip before)
 
 /* --- things without a piece --- */
 
-void view_banner(const View *view, const char *banner)
+/* One line, as large as there is room for; two of the smallest type where it would be smaller than that. */
+void view_banner(const View *view, const char *banner, float room)
 {
+    static const float ENDS = 90, WIDTH_LEAST = 320, MARGIN = 5,
+                       HALF = 0.58f; /* with room for a word that ends a line early */
     if (!banner || !banner[0]) {
         return;
     }
-    Pose pose = {.x = view->camera.width / 2, .y = BANNER_Y, .scale = 1, .alpha = 1};
-    const float height = fminf(BANNER_HEIGHT * view->text_scale, BANNER_HEIGHT_MOST);
+    const float least = view_least_type(view);
+    float height = fminf(BANNER_HEIGHT * view->text_scale, BANNER_HEIGHT_MOST);
     float size = fminf(art_text_size(TEXT_UI) * view->text_scale, height * 0.7f);
-    Words text = view_line(view, TEXT_UI, size, banner, view->camera.width * 0.6f, view->palette->light);
-    float width = fmaxf(view_words_width(view, &text) + 90, 320);
+    Words text = view_line(view, TEXT_UI, size, banner, room - ENDS, view->palette->light);
+    if (text.px < least * view->camera.scale) {
+        text = view_line(view, TEXT_UI, least, banner, 0, view->palette->light);
+        const float half = view_words_width(view, &text) * HALF;
+        text = make_text(view, TEXT_UI, least, banner, fminf(half, room - ENDS), ALIGN_CENTRE,
+                         view->palette->light);
+        height = (float)text.art.h / view->camera.scale + 2 * MARGIN;
+    }
+    Pose pose = {.x = view->camera.width / 2,
+                 .y = fmaxf(BANNER_Y, RAIL_TOP + MARGIN + height / 2),
+                 .scale = 1,
+                 .alpha = 1};
+    float width = fmaxf(view_words_width(view, &text) + ENDS, WIDTH_LEAST);
     int pixel_width = view_pixels(view, width), pixel_height = view_pixels(view, height);
     view_copy(view, art_plaque(view->art, pixel_width, pixel_height),
               view_box(view, &pose, (float)pixel_width, (float)pixel_height, 0, 0), &pose);

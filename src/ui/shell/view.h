@@ -110,7 +110,7 @@ int view_label_mark(const View *view, const Piece *piece, float x, float y);
 float view_least_type(const View *view);
 FaceType view_face_type(const View *view);
 /* The phase line on its plaque, centred below the top rail. */
-void view_banner(const View *view, const char *banner);
+void view_banner(const View *view, const char *banner, float room);
 /* Rich text on a dark plate whose centre is as near to (x, y) as the window allows. `wrap` in units. */
 void view_plate(const View *view, const char *text, float x, float y, float wrap);
 /* Size in units that view_plate needs. */

@@ -174,11 +174,28 @@ static void add_ghosts(Stage *stage)
     }
 }
 
+/* How wide the banner may be, so that it ends beside what lies at its height. */
+static float banner_room(const Scene *scene)
+{
+    static const float MOST = 0.66f, LEAST = 0.4f, GAP = 8;
+    const float middle = scene->width / 2, half = BANNER_HEIGHT_MOST / 2.0f;
+    float room = MOST * scene->width;
+    for (int i = 0; i < scene->count; i++) {
+        const Piece *piece = &scene->pieces[i];
+        const bool level = fabsf(piece->y - BANNER_Y) < half + piece->h / 2;
+        const float beside = fabsf(piece->x - middle) - piece->w / 2;
+        if (piece->layer == 0 && !(piece->flags & PIECE_WORLD) && level && beside > 0) {
+            room = fminf(room, 2 * (beside - GAP));
+        }
+    }
+    return fmaxf(room, LEAST * scene->width);
+}
+
 static void add_banner(Stage *stage)
 {
     const char *banner = stage_scene(stage)->banner;
     if (banner && banner[0] && !shell_toast_at_banner(stage->shell)) {
-        const Piece words = {.kind = PIECE_LABEL, .text = banner};
+        const Piece words = {.kind = PIECE_LABEL, .text = banner, .w = banner_room(stage_scene(stage))};
         add_item(stage, ITEM_BANNER, &words, (Pose){.scale = 1, .alpha = 1}, 1);
     }
 }
@@ -225,7 +242,7 @@ static void draw_item(const View *view, const Item *item)
         view_vacancy(view, &item->piece, &item->pose);
         break;
     case ITEM_BANNER:
-        view_banner(view, item->piece.text);
+        view_banner(view, item->piece.text, item->piece.w);
         break;
     }
     if (item->cut) {
