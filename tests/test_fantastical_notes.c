@@ -333,6 +333,68 @@ static void told_in_markdown(const Match *match, Text *out)
     document_free(&document);
 }
 
+/* Plays a move, with words or, where there are none, without. */
+static void play_with(Match *match, int seat, const char *move, const char *words)
+{
+    Error why = {0};
+    if (!match_play_text(match, seat, move, &why)) {
+        fail_msg("%s: %s", move, why.text);
+    }
+    if (words) {
+        assert_true(match_say(match, match_moves(match) - 1, words, false, &why));
+    }
+}
+
+/* Nobody has anything to say until then. */
+static void let_be(Match *match, FaPhase phase)
+{
+    while (fa_step(match_state(match))->phase != phase) {
+        play_with(match, match_next_seat(match), "pass", NULL);
+    }
+}
+
+/* Somebody calls for a Veto, and everybody is against it. */
+static void retract(Match *match, int caller)
+{
+    play_with(match, caller, "veto", NULL);
+    for (int seat = 0; seat < FA_SEATS_MIN; seat++) {
+        play_with(match, seat, "vote no", NULL);
+    }
+}
+
+/* What was retracted is not part of the story any more, nor is any other telling in its place. */
+static void what_falls_to_a_veto_is_taken_out_of_the_chronicle(void **unused)
+{
+    (void)unused;
+    const FantasticalTale tale = {0, FA_SEATS_MIN, SHORT_STORY, 0, 3};
+    Match *match = fantastical_tale_begin(&tale);
+    for (int seat = 0; seat < FA_SEATS_MIN; seat++) {
+        play_with(match, seat, "ready", NULL);
+    }
+    play_with(match, 0, "frame 1 none", "It rained on Greenwich.");
+    retract(match, 1);
+    play_with(match, 0, "frame 2 none", "There was porridge.");
+    let_be(match, FA_ENTER);
+    play_with(match, 0, "enter isadora", NULL);
+    let_be(match, FA_TURN);
+    play_with(match, 0, "tell", "Isadora asked for more.");
+    let_be(match, FA_TURN);
+    play_with(match, 0, "ambition isadora 1 1", NULL);
+    retract(match, 1);
+    play_with(match, 0, "ambition isadora 1 1", "She wanted the spoon.");
+    retract(match, 2);
+    Text text = {0};
+    told_in_markdown(match, &text);
+    assert_null(strstr(text_chars(&text), "## Scene 1: Midnight at Greenwich"));
+    assert_non_null(strstr(text_chars(&text), "## Scene 1: The Subscribers"));
+    assert_non_null(strstr(text_chars(&text), "Fell to a Veto: It rained on Greenwich."));
+    assert_non_null(strstr(text_chars(&text), "*There was porridge.*"));
+    assert_non_null(strstr(text_chars(&text), "\n\nIsadora asked for more."));
+    assert_non_null(strstr(text_chars(&text), "Fell to a Veto: She wanted the spoon."));
+    text_free(&text);
+    match_free(match);
+}
+
 static void a_chronicle_has_its_cast_scenes_and_threads(void **unused)
 {
     (void)unused;
@@ -439,6 +501,7 @@ int main(void)
         cmocka_unit_test(strangers_are_offered_whole),
         cmocka_unit_test(words_survive_saving_loading_undo_and_redo),
         cmocka_unit_test(one_seed_tells_one_story),
+        cmocka_unit_test(what_falls_to_a_veto_is_taken_out_of_the_chronicle),
         cmocka_unit_test(a_chronicle_has_its_cast_scenes_and_threads),
         cmocka_unit_test(who_comes_back_is_told_what_was_before),
         cmocka_unit_test(shapes_tell_of_each_scene_who_won_what_was_attained_and_who_died),

@@ -280,6 +280,19 @@ static void the_ribbon_tells_which_ambition_a_challenge_is_for(void **unused)
     assert_string_equal(scene_find(&scene, FA_ID_CHALLENGE)->text, "To take the Selenite Chart");
 }
 
+static void it_is_said_what_a_veto_is_against(void **unused)
+{
+    (void)unused;
+    fantastical_begin();
+    fantastical_play_all("0: tell\n1: veto");
+    lay(NULL, 0);
+    assert_string_equal(scene.banner, "A Veto: does it stand, as *Hat* has told it?");
+    fantastical_begin();
+    fantastical_play_all("0: ambition isadora 1 1\n1: veto");
+    lay(NULL, 0);
+    assert_string_equal(scene.banner, "A Veto: *Hat* claims a card: a new Ambition. Does it stand?");
+}
+
 static void a_crowd_means_what_it_does_in_the_plural(void **unused)
 {
     (void)unused;
@@ -335,6 +348,7 @@ int main(void)
         cmocka_unit_test(nobody_has_won_what_nobody_answered),
         cmocka_unit_test(the_ribbon_tells_which_ambition_a_challenge_is_for),
         cmocka_unit_test(a_crowd_means_what_it_does_in_the_plural),
+        cmocka_unit_test(it_is_said_what_a_veto_is_against),
         cmocka_unit_test(every_sheet_can_be_read),
         cmocka_unit_test(what_was_laid_beside_a_challenge_is_told),
         cmocka_unit_test(what_is_accomplished_is_offered_at_once),

@@ -217,6 +217,8 @@ typedef enum FaNoteKind {
     FA_NOTE_SETTING,   /* below it: where that is, and who is there */
     FA_NOTE_STRANGER,  /* whose note it is: the number of one that is made up, from 1 */
     FA_NOTE_SHEET,     /* what its words say of it, by a key */
+    FA_NOTE_HEARD,     /* no words: a Veto may be called against it */
+    FA_NOTE_FELL,      /* to a Veto: the number of the seat whose last such note did */
     FA_NOTE_LISTS,     /* all cards of a Conflict, turned over */
     FA_NOTE_WON,       /* the card that decided it, */
     FA_NOTE_STAMP,     /* or another one: for the margin */
@@ -233,6 +235,8 @@ typedef struct FaNoteLine {
 bool fa_note_next(const char **cursor, FaNoteLine *out);
 /* Adds a line to a note. Whatever a person has written stays a person's words. */
 void fa_note_add(Text *note, FaNoteKind kind, const char *words);
+/* Was the note with this number retracted? Its words count no more; the cards it was told by do. */
+bool fa_fell_to_veto(const Notes *notes, int number);
 
 /* ------------------------------------------------------------------ strangers
 

@@ -150,11 +150,16 @@ static float height_of_line(Column *column, const FaNoteLine *line)
                                            : 0;
 }
 
-static float height_of(Column *column, const Note *note)
+/* What fell to a Veto is not in the book. */
+static float height_of(Column *column, int number)
 {
+    const Notes *notes = &column->scene->notes;
     float height = 0;
     FaNoteLine line;
-    for (const char *cursor = note->text; fa_note_next(&cursor, &line);) {
+    if (fa_fell_to_veto(notes, number)) {
+        return 0;
+    }
+    for (const char *cursor = notes->list[number].text; fa_note_next(&cursor, &line);) {
         height += height_of_line(column, &line);
     }
     return height;
@@ -186,6 +191,9 @@ static void lay_note(FaTable *table, Column *column, int number)
     Text stamp = {0};
     FaNoteLine line;
     bool stamped = false;
+    if (fa_fell_to_veto(&table->scene->notes, number)) {
+        return;
+    }
     write_stamp(note, &stamp);
     for (const char *cursor = note->text; fa_note_next(&cursor, &line);) {
         const Area box = column->box;
@@ -217,25 +225,24 @@ static void lay_note(FaTable *table, Column *column, int number)
 /* ------------------------------------------------------------------ pages, counted from the newest */
 
 /* Does the scene begin here whose title stands above the column? */
-static bool opens_page(const Column *column, const Note *note)
+static bool opens_page(const Column *column, int number)
 {
+    const Notes *notes = &column->scene->notes;
     FaNoteLine line;
-    for (const char *cursor = note->text; fa_note_next(&cursor, &line);) {
+    for (const char *cursor = notes->list[number].text; fa_note_next(&cursor, &line);) {
         if (line.kind == FA_NOTE_HEADING && is_title(column, &line)) {
-            return true;
+            return !fa_fell_to_veto(notes, number);
         }
     }
     return false;
 }
 
 /* The first note of the page that ends before `end`. The scene that is played has a page of its own. */
-static int page_start(const FaTable *table, Column *column, int end)
+static int page_start(Column *column, int end)
 {
-    const Notes *notes = &table->scene->notes;
     int start = end - 1;
-    float left = area_height(column->box) - height_of(column, &notes->list[start]);
-    while (start > 0 && !opens_page(column, &notes->list[start]) &&
-           (left -= height_of(column, &notes->list[start - 1])) >= 0) {
+    float left = area_height(column->box) - height_of(column, start);
+    while (start > 0 && !opens_page(column, start) && (left -= height_of(column, start - 1)) >= 0) {
         start--;
     }
     return start;
@@ -289,12 +296,12 @@ void fa_scene_chronicle(FaTable *table)
             ->flags = PIECE_ON_PAPER;
         return;
     }
-    int end = count, start = page_start(table, &column, end), back = 0;
+    int end = count, start = page_start(&column, end), back = 0;
     for (; back < table->ui.back && start > 0; back++) {
         end = start;
-        start = page_start(table, &column, end);
+        start = page_start(&column, end);
     }
-    const bool earlier = back > 0 && !opens_page(&column, &scene->notes.list[start]);
+    const bool earlier = back > 0 && !opens_page(&column, start);
     if (earlier) {
         place->text = "";
     }

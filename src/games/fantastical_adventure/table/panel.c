@@ -1,6 +1,7 @@
 /* panel.c: the plate on the left page: what can be done, or what the half-made move asks next; and the page
    that is laid where there is too much to choose from. */
 #include "core/sheet.h"
+#include "core/wrap.h"
 #include "games/fantastical_adventure/table/scene.h"
 #include "games/fantastical_adventure/tellings.h"
 
@@ -243,6 +244,37 @@ static void add_question_page(FaTable *table)
 
 /* ------------------------------------------------------------------ a character's sheet */
 
+static int lines_of(const char *rich, float width)
+{
+    const Ruler ruler = {.width = width, .measure = lay_body_width};
+    int count = 0;
+    for (const char *at = rich;; at++) {
+        const size_t length = strcspn(at, "|");
+        Wrap wrap = {0};
+        wrap_text(&wrap, at, length, &ruler);
+        count += wrap.count;
+        wrap_free(&wrap);
+        at += length;
+        if (!*at) {
+            return count;
+        }
+    }
+}
+
+/* A heading, and its words right below it: a label is in the middle of its area. */
+static void add_headed(FaTable *table, Area box, const char *heading, const char *rich)
+{
+    static const float HEADING = 32, LINE = 26;
+    const float top = box.top + HEADING, words = table->scene->words;
+    const float height = LINE * words * (float)lines_of(rich, area_width(box) / words);
+    on_sheet(
+        lay_label(table->scene, (Area){box.left, box.top, box.right, top}, TEXT_UI_BOLD, ALIGN_LEFT, heading))
+        ->flags = PIECE_ON_PAPER;
+    on_sheet(lay_label(table->scene, (Area){box.left, top, box.right, fminf(top + height, box.bottom)},
+                       TEXT_BODY, ALIGN_LEFT, rich))
+        ->flags = PIECE_ON_PAPER;
+}
+
 static void add_facets(FaTable *table, int actor, Area box)
 {
     const float step = area_height(box) / FA_SUITS;
@@ -250,17 +282,13 @@ static void add_facets(FaTable *table, int actor, Area box)
     for (int suit = 0; suit < FA_SUITS; suit++) {
         const char *name = fa_facet_name(table, actor, suit), *text = fa_facet_text(table, actor, suit);
         const float top = box.top + step * (float)suit;
-        on_sheet(lay_label(table->scene, (Area){box.left, top, box.right, top + 32}, TEXT_UI_BOLD, ALIGN_LEFT,
-                           scene_text(table->scene, "{%s} %s%s%s", fa_suit_icon(suit),
-                                      name ? name : "As it is told",
-                                      suit == profile.strong ? "  {strong} Strong"
-                                      : suit == profile.weak ? "  {weak} Weak"
-                                                             : "",
-                                      profile.lost >> suit & 1 ? ", lost" : "")))
-            ->flags = PIECE_ON_PAPER;
-        on_sheet(lay_label(table->scene, (Area){box.left, top + 32, box.right, top + step - 8}, TEXT_BODY,
-                           ALIGN_LEFT, text ? text : ""))
-            ->flags = PIECE_ON_PAPER;
+        add_headed(table, (Area){box.left, top, box.right, top + step - 8},
+                   scene_text(table->scene, "{%s} %s%s%s", fa_suit_icon(suit), name ? name : "As it is told",
+                              suit == profile.strong ? "  {strong} Strong"
+                              : suit == profile.weak ? "  {weak} Weak"
+                                                     : "",
+                              profile.lost >> suit & 1 ? ", lost" : ""),
+                   text ? text : "");
     }
 }
 
@@ -317,17 +345,6 @@ static void write_bonds(const FaTable *table, int actor, Text *out)
     }
 }
 
-static void add_listing(FaTable *table, Area box, const char *heading, Text *text)
-{
-    on_sheet(lay_label(table->scene, (Area){box.left, box.top, box.right, box.top + 30}, TEXT_UI_BOLD,
-                       ALIGN_LEFT, heading))
-        ->flags = PIECE_ON_PAPER;
-    on_sheet(lay_label(table->scene, (Area){box.left, box.top + 32, box.right, box.bottom}, TEXT_BODY,
-                       ALIGN_LEFT, scene_text(table->scene, "%s", text_chars(text))))
-        ->flags = PIECE_ON_PAPER;
-    text_free(text);
-}
-
 /* What is said of a stranger, anybody may say otherwise. */
 static void add_rewriting(FaTable *table, const Sheet *page, int actor)
 {
@@ -362,8 +379,12 @@ static void add_sheet(FaTable *table, int actor)
                (Area){paper.left + PAD + CARD + 24, paper.top + PAD, middle + 20, paper.bottom - PAD});
     const Area right = {middle + 50, paper.top + PAD, paper.right - PAD, paper.bottom - PAD};
     const float split = right.top + area_height(right) * 0.56f;
-    add_listing(table, (Area){right.left, right.top, right.right, split}, "Ambitions", &ambitions);
-    add_listing(table, (Area){right.left, split, right.right, right.bottom}, "Bonds", &bonds);
+    add_headed(table, (Area){right.left, right.top, right.right, split}, "Ambitions",
+               scene_text(table->scene, "%s", text_chars(&ambitions)));
+    add_headed(table, (Area){right.left, split, right.right, right.bottom}, "Bonds",
+               scene_text(table->scene, "%s", text_chars(&bonds)));
+    text_free(&ambitions);
+    text_free(&bonds);
     sheet_button(&page, FA_ID_CLOSE, "Close", "Esc");
     add_rewriting(table, &page, actor);
 }

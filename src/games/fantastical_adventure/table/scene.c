@@ -224,15 +224,18 @@ static const char *pending_words(const FaTable *table, const FaStep *step)
         [FA_STATED] = "says what a threat is",
         [FA_TURNED] = "has somebody change sides",
     };
+    const bool vote = fa_step(table->state)->phase == FA_VOTE;
     if (step->seat == FA_NONE) {
-        return "All have passed: *shall the scene end?*";
+        return vote ? "A Veto: shall the scene end all the same?" : "All have passed: *shall the scene end?*";
     }
+    const char *name = fa_seat_name(table->state->seats, step->seat);
     if (step->kind == FA_HEARD) {
-        return scene_text(table->scene, "*%s* has told. Anybody?",
-                          fa_seat_name(table->state->seats, step->seat));
+        return scene_text(table->scene,
+                          vote ? "A Veto: does it stand, as *%s* has told it?" : "*%s* has told. Anybody?",
+                          name);
     }
-    return scene_text(table->scene, "*%s* %s. Anybody against?",
-                      fa_seat_name(table->state->seats, step->seat), words[step->kind]);
+    return scene_text(table->scene, vote ? "A Veto: *%s* %s. Does it stand?" : "*%s* %s. Anybody against?",
+                      name, words[step->kind]);
 }
 
 /* What everybody may know is asked, and of whom. */
@@ -253,7 +256,7 @@ static const char *question_to_all(const FaTable *table)
     case FA_VOTE:
         return step->kind == FA_VOTE_END        ? "Shall the *story* end?"
                : step->kind == FA_VOTE_VIOLENCE ? "A Veto: may it come to blows?"
-                                                : "A Veto: does it stand?";
+                                                : pending_words(table, step - 1);
     case FA_FORFEIT:
         return "The Veto failed, and costs a card or a token";
     case FA_RETELL:

@@ -171,7 +171,7 @@ static void add_foot(Chronicle *chronicle, const char *what, const FaNoteLine *l
         document_add(chronicle->out, DOCUMENT_PLAIN, " [%d]", chronicle->foot);
     }
     text_add(&chronicle->feet, "[%d] %s", chronicle->foot, what);
-    if (line->kind == FA_NOTE_EARLIER) {
+    if (line->kind == FA_NOTE_EARLIER || line->kind == FA_NOTE_TOLD || line->kind == FA_NOTE_COMPOSED) {
         text_add(&chronicle->feet, "%.*s", (int)line->length, line->words);
     } else {
         fa_add_named(&chronicle->feet, chronicle->notes, line);
@@ -198,6 +198,8 @@ static void add_line(Chronicle *chronicle, const FaNoteLine *line, int note)
     case FA_NOTE_SETTING:
     case FA_NOTE_STRANGER:
     case FA_NOTE_SHEET:
+    case FA_NOTE_HEARD:
+    case FA_NOTE_FELL:
     case FA_NOTE_LISTS:
     case FA_NOTE_WON:
     case FA_NOTE_STAMP:
@@ -210,8 +212,13 @@ static void add_note(Chronicle *chronicle, int note)
 {
     const char *words = chronicle->notes->list[note].text;
     FaNoteLine line;
+    const bool fell = fa_fell_to_veto(chronicle->notes, note);
     for (const char *cursor = words; fa_note_next(&cursor, &line);) {
-        add_line(chronicle, &line, note);
+        if (!fell) {
+            add_line(chronicle, &line, note);
+        } else if (line.kind == FA_NOTE_TOLD || line.kind == FA_NOTE_COMPOSED) {
+            add_foot(chronicle, "Fell to a Veto: ", &line);
+        }
     }
     chronicle->framing = false;
     for (const char *cursor = words; fa_note_next(&cursor, &line);) {
@@ -372,6 +379,9 @@ static void add_last_wins(const Notes *notes, int count, Text *out)
         FaNoteLine line;
         bool won = false, told = false;
         first--;
+        if (fa_fell_to_veto(notes, first)) {
+            continue;
+        }
         for (const char *cursor = notes->list[first].text; fa_note_next(&cursor, &line);) {
             won |= line.kind == FA_NOTE_WON;
             told |= line.kind == FA_NOTE_TOLD || line.kind == FA_NOTE_COMPOSED;

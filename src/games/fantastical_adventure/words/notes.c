@@ -1,16 +1,26 @@
 /* notes.c: what a move's note is made of, line by line, and what becomes of it when it is told anew. */
 #include "games/fantastical_adventure/tellings.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* How the lines of each kind begin, and end. A person's words that begin so are set in by a blank. */
 static const struct {
     const char *begin, *end;
 } marks[] = {
-    [FA_NOTE_TOLD] = {"", ""},      [FA_NOTE_COMPOSED] = {"\u2767 ", ""}, [FA_NOTE_EARLIER] = {"~ ", ""},
-    [FA_NOTE_HEADING] = {"# ", ""}, [FA_NOTE_SETTING] = {"@ ", ""},       [FA_NOTE_STRANGER] = {"[& ", "]"},
-    [FA_NOTE_SHEET] = {"[: ", "]"}, [FA_NOTE_LISTS] = {"[[", "]]"},       [FA_NOTE_WON] = {"[= ", "]"},
-    [FA_NOTE_STAMP] = {"[", "]"},   [FA_NOTE_PARAGRAPH] = {"\u00B6", ""},
+    [FA_NOTE_TOLD] = {"", ""},
+    [FA_NOTE_COMPOSED] = {"\u2767 ", ""},
+    [FA_NOTE_EARLIER] = {"~ ", ""},
+    [FA_NOTE_HEADING] = {"# ", ""},
+    [FA_NOTE_SETTING] = {"@ ", ""},
+    [FA_NOTE_STRANGER] = {"[& ", "]"},
+    [FA_NOTE_SHEET] = {"[: ", "]"},
+    [FA_NOTE_HEARD] = {"[+", "]"},
+    [FA_NOTE_FELL] = {"[- ", "]"},
+    [FA_NOTE_LISTS] = {"[[", "]]"},
+    [FA_NOTE_WON] = {"[= ", "]"},
+    [FA_NOTE_STAMP] = {"[", "]"},
+    [FA_NOTE_PARAGRAPH] = {"\u00B6", ""},
 };
 
 enum { KINDS = sizeof marks / sizeof *marks };
@@ -87,6 +97,29 @@ void fa_note_words(const char *note, Text *out)
     }
 }
 
+/* Does the note say that? Of a seat, where it is a note of what fell. */
+static bool says(const Note *note, FaNoteKind kind, int seat)
+{
+    FaNoteLine line;
+    for (const char *cursor = note->text; fa_note_next(&cursor, &line);) {
+        if (line.kind == kind && (kind != FA_NOTE_FELL || atoi(line.words) == seat)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool fa_fell_to_veto(const Notes *notes, int number)
+{
+    const Note *note = &notes->list[number];
+    bool last = says(note, FA_NOTE_HEARD, note->seat), fell = false;
+    for (int i = number + 1; last && !fell && i < notes->count; i++) {
+        fell = says(&notes->list[i], FA_NOTE_FELL, note->seat);
+        last = notes->list[i].seat != note->seat || !says(&notes->list[i], FA_NOTE_HEARD, note->seat);
+    }
+    return fell;
+}
+
 /* Does a sheet go with it? */
 static bool is_of_stranger(const char *note)
 {
@@ -125,6 +158,8 @@ void fa_reword(const char *note, const char *words, bool composed, Text *out)
         case FA_NOTE_HEADING:
         case FA_NOTE_SETTING:
         case FA_NOTE_STRANGER:
+        case FA_NOTE_HEARD:
+        case FA_NOTE_FELL:
         case FA_NOTE_LISTS:
         case FA_NOTE_WON:
         case FA_NOTE_STAMP:

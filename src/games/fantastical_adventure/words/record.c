@@ -2,6 +2,8 @@
 #include "games/fantastical_adventure/rules/engine.h"
 #include "games/fantastical_adventure/tellings.h"
 
+#include <string.h>
+
 typedef struct Recorder {
     const FaState *before, *after;
     const GameContent *content;
@@ -242,6 +244,64 @@ static void record_spent(const Recorder *recorder)
     write_down(recorder, FA_NOTE_STAMP, &words);
 }
 
+/* ------------------------------------------------------------------ what falls to a Veto */
+
+/* How it was won, or what was told, framed or claimed. */
+static void record_heard(const Recorder *recorder)
+{
+    const FaStep *now = fa_step(recorder->after);
+    const FaPhase then = (FaPhase)fa_step(recorder->before)->phase;
+    const bool opened = now->phase == FA_FLOOR && then != FA_FLOOR && then != FA_VOTE;
+    const bool told = now->kind != FA_HEARD || then == FA_TURN || then == FA_RETELL;
+    if (then == FA_SPOILS || (opened && told)) {
+        text_add(recorder->out, "%s[+]", recorder->out->length > 0 ? "\n" : "");
+    }
+}
+
+/* But for what each move counts, who is asked, and how they voted. */
+static bool is_as_before(const FaState *before, const FaState *after)
+{
+    FaState views[] = {*before, *after};
+    for (int i = 0; i < 2; i++) {
+        views[i].tally[FA_T_MOVES] = 0;
+        views[i].acts = views[i].depth = 0;
+        memset(views[i].steps, 0, sizeof views[i].steps);
+        memset(views[i].ballots, 0, sizeof views[i].ballots);
+    }
+    return memcmp(&views[0], &views[1], sizeof *before) == 0;
+}
+
+/* How everybody voted may be a secret: it is seen by what becomes of it. */
+static bool has_fallen(const FaState *before, const FaState *after, const FaStep *pending)
+{
+    const int place = before->depth - 2;
+    switch (pending->kind) {
+    case FA_HEARD:
+        return fa_step(after)->phase == FA_RETELL;
+    case FA_FRAMED:
+        return fa_step(after)->phase == FA_FRAMING;
+    default: /* a claim that stands is made then, or still waits for somebody's word */
+        return !(after->depth > place && after->steps[place].phase == FA_FLOOR &&
+                 after->steps[place].kind == pending->kind) &&
+               is_as_before(before, after);
+    }
+}
+
+static void record_veto(const Recorder *recorder)
+{
+    const FaState *before = recorder->before;
+    const FaStep *vote = fa_step(before);
+    Text words = {0};
+    if (vote->phase != FA_VOTE || vote->kind != FA_VOTE_PENDING || (vote->asked & (vote->asked - 1)) != 0) {
+        return;
+    }
+    const FaStep *pending = vote - 1;
+    if (pending->seat != FA_NONE && has_fallen(before, recorder->after, pending)) {
+        text_add(&words, "%d", pending->seat);
+    }
+    write_down(recorder, FA_NOTE_FELL, &words);
+}
+
 void fa_record(const void *before, const void *after, const GameContent *content, Text *out)
 {
     const Recorder recorder = {before, after, content, out};
@@ -250,6 +310,8 @@ void fa_record(const void *before, const void *after, const GameContent *content
     record_company(&recorder);
     record_beginning(&recorder);
     record_stranger(&recorder);
+    record_heard(&recorder);
+    record_veto(&recorder);
     record_reveal(&recorder);
     record_push(&recorder);
     record_win(&recorder);
