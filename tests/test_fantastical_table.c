@@ -280,6 +280,33 @@ static void the_ribbon_tells_which_ambition_a_challenge_is_for(void **unused)
     assert_string_equal(scene_find(&scene, FA_ID_CHALLENGE)->text, "To take the Selenite Chart");
 }
 
+/* Isadora is in front, but only Pim can support her. */
+static void the_hand_lies_there_that_a_card_is_asked_of(void **unused)
+{
+    (void)unused;
+    fantastical_begin();
+    fantastical_hold(ISADORA, "5c 6c");
+    fantastical_hold(PIM, "8d 9d");
+    fantastical_hold(CARROW, "9h");
+    fantastical_play_all("0: challenge isadora take chart no no\n0: lay 5c none none none\n"
+                         "2: answer carrow 9h none none");
+    lay(NULL, 0);
+    ui = (FaUi){.stamp = ui.stamp, .begun = 1, .front = ISADORA};
+    lay(NULL, 0);
+    assert_non_null(find("Isadora Heller"));
+    ui.making = FA_MAKING_MOVE;
+    ui.kind = FA_MOVE_SUPPORT;
+    lay(NULL, 0);
+    int hand = 0, lit = 0;
+    for (int card = 0; card < state->cards; card++) {
+        const Piece *piece = scene_find(&scene, (PieceId)(FA_ID_CARD + card));
+        hand += piece != NULL;
+        lit += piece && piece->flags & PIECE_LIT;
+    }
+    assert_int_equal(hand, 2);
+    assert_int_equal(lit, 2);
+}
+
 static void it_is_said_what_a_veto_is_against(void **unused)
 {
     (void)unused;
@@ -349,6 +376,7 @@ int main(void)
         cmocka_unit_test(the_ribbon_tells_which_ambition_a_challenge_is_for),
         cmocka_unit_test(a_crowd_means_what_it_does_in_the_plural),
         cmocka_unit_test(it_is_said_what_a_veto_is_against),
+        cmocka_unit_test(the_hand_lies_there_that_a_card_is_asked_of),
         cmocka_unit_test(every_sheet_can_be_read),
         cmocka_unit_test(what_was_laid_beside_a_challenge_is_told),
         cmocka_unit_test(what_is_accomplished_is_offered_at_once),

@@ -4,7 +4,7 @@
 
 #include <math.h>
 
-static const float PAD = 26, HEAD = 28, ROW = 62, TWO_LINES = 44, CARD_LEAST = 44;
+static const float PAD = 26, HEAD = 28, ROW = 62, TWO_LINES = 44, CARD_LEAST = 44, ONLOOKERS = 44;
 
 /* ------------------------------------------------------------------ where it stands */
 
@@ -282,7 +282,6 @@ static void add_onlookers(FaTable *table, Area box)
    the room. */
 static void add_others(FaTable *table, Area box)
 {
-    static const float ONLOOKERS = 44;
     enum { ROWS_ABOVE = 3 };
     const int rows[] = {rows_of(table, FA_CHALLENGER), rows_of(table, FA_ANSWERER)};
     const int more = rows[FA_CHALLENGER] < rows[FA_ANSWERER] ? FA_ANSWERER : FA_CHALLENGER;
@@ -328,14 +327,28 @@ static void add_question(FaTable *table, Area box)
     }
 }
 
+/* How much larger than usual the two may be, where few Supporters need room. */
+static float spare_height(const FaTable *table, float room)
+{
+    static const float MOST = 54;
+    const int rows[] = {rows_of(table, FA_CHALLENGER), rows_of(table, FA_ANSWERER), 1};
+    int most = 0;
+    for (int i = 0; i < 3; i++) {
+        most = rows[i] > most ? rows[i] : most;
+    }
+    return lay_between(room - ONLOOKERS - ROW * (float)most, 0, MOST);
+}
+
 void fa_scene_lists(FaTable *table)
 {
     static const float STEPS = 34, GOAL = 42, QUESTION = 54, PRIMARY = 208, ADVANTAGE = 44;
     const Area page = table->at.right;
     const float left = page.left + PAD, right = page.right - PAD, width = right - left;
     const float goal = page.top + 12 + STEPS, top = goal + GOAL + 6;
-    const float advantage = lay_for_words(table->scene, ADVANTAGE), primary = PRIMARY + advantage - ADVANTAGE;
-    const float card = fminf(width * 0.16f, (PRIMARY - HEAD - ADVANTAGE - 6) / FACE_RATIO);
+    const float low = page.bottom - 12, foot = public_question(table) ? low - QUESTION : low;
+    const float advantage = lay_for_words(table->scene, ADVANTAGE), usual = PRIMARY + advantage - ADVANTAGE;
+    const float primary = usual + spare_height(table, foot - 6 - (top + usual + 8));
+    const float card = fminf(width * 0.19f, (primary - HEAD - advantage - 6) / FACE_RATIO);
     add_steps(table, (Area){left + 60, page.top + 12, right - 60, goal});
     add_goal(table, (Area){left + 30, goal, right - 30, goal + GOAL});
     add_primary(table, FA_CHALLENGER, (Area){left, top, left + width * 0.29f, top + primary});
@@ -346,7 +359,6 @@ void fa_scene_lists(FaTable *table)
     const float under = y + card * FACE_RATIO / 2 + 6;
     add_advantage(table, FA_CHALLENGER, (Area){middle - card - 6, under, middle - 4, top + primary});
     add_advantage(table, FA_ANSWERER, (Area){middle + 4, under, middle + card + 6, top + primary});
-    const float low = page.bottom - 12, foot = public_question(table) ? low - QUESTION : low;
     add_others(table, (Area){left, top + primary + 8, right, foot - 6});
     if (foot < low) {
         add_question(table, (Area){left, foot, right, low});

@@ -154,6 +154,14 @@ static uint32_t find_shown(const FaState *state, const FaKit *kit)
     return actors;
 }
 
+/* Is it known whose half-made move it is, who may be another than the one in front? */
+static bool plays_from_hand(const FaTable *table)
+{
+    const FaAsk *ask = &table->ask;
+    return ask->open && ask->given & 1 && fa_forms[table->ui.kind].args[0] == ARG_OWN &&
+           is_own(table->state, ask->arg[0], table->seat);
+}
+
 FaTable fa_table_begin(const FaState *state, const FaUi *ui, const GameContent *content, int seat)
 {
     FaTable table = {.state = state, .content = content, .kit = fa_kit(state, content), .seat = seat};
@@ -167,6 +175,9 @@ FaTable fa_table_begin(const FaState *state, const FaUi *ui, const GameContent *
         table.ui.wish = 0;
     }
     fa_ask(state, content, &table.legal, &table.ui, &table.ask);
+    if (plays_from_hand(&table)) {
+        table.ui.front = table.ask.arg[0];
+    }
     return table;
 }
 
