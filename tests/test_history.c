@@ -192,11 +192,19 @@ static void a_run_can_be_played_again(void **state)
     match_free(match);
 }
 
+static void assert_result_refused(const Place *place, const char *text)
+{
+    Error error = {0};
+    assert_null(
+        match_load_text("run.json", text, strlen(text), library_find_content, place->library, &error));
+    assert_non_null(strstr(error.text, "run.json:"));
+    assert_non_null(strstr(error.text, "result"));
+}
+
 static void a_result_that_lies_is_refused_with_its_line(void **state)
 {
     Place *place = *state;
     char path[RUN_PATH_MAX];
-    Error error = {0};
     file_some(place, (const char *const[]){"one", NULL});
     run_path(place, "20010909T014640Z-5.json", path);
     char *text = save_desk_file(path);
@@ -211,13 +219,24 @@ static void a_result_that_lies_is_refused_with_its_line(void **state)
                                           {"\"list\": ", "\"which\": "}};
     for (size_t i = 0; i < sizeof lies / sizeof *lies; i++) {
         char *lie = save_desk_changed(text, lies[i][0], lies[i][1]);
-        Match *match =
-            match_load_text("run.json", lie, strlen(lie), library_find_content, place->library, &error);
-        assert_null(match);
-        assert_non_null(strstr(error.text, "run.json:"));
-        assert_non_null(strstr(error.text, "result"));
+        assert_result_refused(place, lie);
         free(lie);
     }
+    free(text);
+}
+
+static void figures_of_a_result_are_an_object(void **state)
+{
+    Place *place = *state;
+    char path[RUN_PATH_MAX];
+    Text lie = {0};
+    file_some(place, (const char *const[]){"one", NULL});
+    run_path(place, "20010909T014640Z-5.json", path);
+    char *text = save_desk_file(path);
+    const char *figures = strstr(text, "\"figures\": ");
+    text_add(&lie, "%.*s\"figures\": []%s", (int)(figures - text), text, strstr(figures, ", \"met\": "));
+    assert_result_refused(place, text_chars(&lie));
+    text_free(&lie);
     free(text);
 }
 
@@ -669,6 +688,7 @@ int main(void)
         PLACE_TEST(a_run_can_be_played_again),
         PLACE_TEST(a_run_whose_result_lacks_something_says_why),
         PLACE_TEST(a_result_that_lies_is_refused_with_its_line),
+        PLACE_TEST(figures_of_a_result_are_an_object),
         PLACE_TEST(figures_know_the_move_they_came_with),
         PLACE_TEST(figures_count_what_people_did),
         PLACE_TEST(a_run_that_lacks_a_figure_is_played_again_for_it),

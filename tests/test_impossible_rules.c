@@ -67,6 +67,24 @@ static void some_librarians_stay_out_of_a_game_alone(void **unused)
     }
 }
 
+/* Rulebook: Setup, of the Librarians each player chooses one. */
+static void a_dump_tells_who_chooses_among_which_librarians(void **unused)
+{
+    (void)unused;
+    arena_deal(3, 7);
+    Text dump = {0}, line = {0};
+    game_fiction_impossible.dump(&arena, arena_content, &dump);
+    for (int seat = 0; seat < 3; seat++) {
+        text_clear(&line);
+        text_add(&line, "seat %d may choose %s or %s\n", seat + 1,
+                 arena_content->librarians[arena.dealt[seat][0]].id,
+                 arena_content->librarians[arena.dealt[seat][1]].id);
+        assert_non_null(strstr(text_chars(&dump), text_chars(&line)));
+    }
+    text_free(&line);
+    text_free(&dump);
+}
+
 static void the_first_player_may_be_set(void **unused)
 {
     (void)unused;
@@ -901,6 +919,7 @@ int main(void)
         RULE(set_up_deals_two_librarians_and_hands_of_three),
         RULE(another_librarian_than_those_dealt_is_refused),
         RULE(some_librarians_stay_out_of_a_game_alone),
+        RULE(a_dump_tells_who_chooses_among_which_librarians),
         RULE(the_first_player_may_be_set),
         RULE(own_values_replace_those_of_the_table),
         RULE(a_refreshed_hand_is_two_new_characters),

@@ -58,6 +58,7 @@ static void rules_that_have_changed_leave_a_save_readable(void **state)
     assert_says(page, help_labels[HELP_NUDGE]);
     assert_says(page, "1. draw: \u201COnce 'upon' a (time) and / again\u201D\n");
     assert_says(page, "\n2. play ");
+    assert_says(page, "| It stands | after 2 moves |");
     SaveInfo info;
     assert_true(save_info(desk->path, &info, NULL));
     assert_int_equal(info.rules_version, 0);
@@ -117,7 +118,7 @@ static void the_first_format_is_summed_up_too(void **state)
     assert_says(page, "1. draw\n");
     assert_says(page, "| weather | fair |"); /* an option that is no more */
     assert_says(page, "Assisted");
-    assert_says(page, "It ended");
+    assert_says(page, "| It ended | after 1 move |");
     free(page);
 }
 

@@ -426,10 +426,10 @@ static bool ask_to_push(FaState *state)
     FaFight *fight = &state->fight;
     if (fight->advantage[fight->behind] == 0) {
         fa_decide(state, opponent(fight->behind));
-        return false;
+    } else {
+        ask(state, FA_PUSH, seat_bit(state, fight->plays[fight->behind].actor), fight->behind);
     }
-    ask(state, FA_PUSH, seat_bit(state, fight->plays[fight->behind].actor), fight->behind);
-    return true;
+    return fa_top(state)->asked != 0;
 }
 
 /* ------------------------------------------------------------------ deadlocks */
