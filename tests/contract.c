@@ -130,6 +130,9 @@ static void check_options(void **fixture)
     for (int i = 0; game->options && game->options[i].key; i++) {
         const GameOption *option = &game->options[i];
         assert_true(i < GAME_OPTIONS_MAX && option->label && option->values[0]);
+        /* Seats, and values that are opened one by one, are told in their order. */
+        assert_true(option->less == 0 ||
+                    (option->values[option->less] && !option->names_seats && option->open == 0));
         for (int value = 0; value < GAME_OPTION_VALUES_MAX && option->values[value]; value++) {
             GameOptions options = {0};
             assert_non_null(option->labels[value]);

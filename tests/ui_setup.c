@@ -108,6 +108,22 @@ static void only_who_plays_can_be_set_to_begin(void **state)
     desk_close(&desk);
 }
 
+/* What is less than the default stands before it, also where the default is told first in the rules. */
+static void dials_go_from_less_to_more(void **state)
+{
+    (void)state;
+    static const char *const lengths[] = {"\"Four scenes\"", "\"Eight scenes\"", "\"Twelve scenes\""};
+    Desk desk;
+    int before = 0, x = 0, y = 0;
+    desk_open(&desk);
+    open_set_up(&desk, "fantastical_adventure", 3);
+    for (int i = 0; i < 3; i++, before = x) {
+        desk_place(&desk, lengths[i], &x, &y);
+        assert_true(x > before);
+    }
+    desk_close(&desk);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -116,6 +132,7 @@ int main(void)
         cmocka_unit_test(a_game_of_four_inherits_no_conflict_from_one_of_two),
         cmocka_unit_test(friends_stand_side_by_side_and_foes_opposite),
         cmocka_unit_test(only_who_plays_can_be_set_to_begin),
+        cmocka_unit_test(dials_go_from_less_to_more),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -116,6 +116,7 @@ typedef struct GameOption {
     const char *blurbs[GAME_OPTION_VALUES_MAX]; /* one or two sentences for the set-up page, or NULL */
     int min_seats;                              /* the dial is of use with so many seats only; 0 = always */
     int seat;                                   /* whose dial it is, from 1; 0 = everybody's */
+    int less;         /* so many of the values behind the default are less than it, and are shown before it */
     bool names_seats; /* its values beyond the first are the seats: as many are offered as play */
     bool lessons;     /* lessons alone turn it; nobody else sees it */
     /* So many values are open from the start, and each further one after a win with the one before it; 0 =

@@ -191,7 +191,13 @@ static float own_width(const Setup *setup, const GameOption *option, int value)
            (option->icons[value] ? ICON * sure.text_scale : 0);
 }
 
-/* A row of a dial's buttons: the values from `first` on. */
+/* The value that stands in this place among a dial's buttons. */
+static int value_at(const GameOption *option, int place)
+{
+    return place < option->less ? place + 1 : place == option->less ? 0 : place;
+}
+
+/* A row of a dial's buttons: the places from `first` on. */
 typedef struct ButtonRow {
     int first, count;
     float widest, total; /* of them, for their words alone */
@@ -202,7 +208,7 @@ static ButtonRow button_row(const Setup *setup, const GameOption *option, int ro
     const int left = count_values(setup, option) - columns * row;
     ButtonRow found = {.first = columns * row, .count = left < columns ? left : columns};
     for (int i = 0; i < found.count; i++) {
-        const float width = own_width(setup, option, found.first + i);
+        const float width = own_width(setup, option, value_at(option, found.first + i));
         found.widest = fmaxf(found.widest, width);
         found.total += width;
     }
@@ -241,7 +247,8 @@ static void lay_button_row(const Setup *setup, Scene *scene, int index, const Bu
     const float gap = same ? CHOICE_GAP : fminf(fmaxf(left / gaps, CHOICE_GAP_LEAST), CHOICE_GAP);
     const float slack = (left - gap * (float)(row->count - 1)) / (float)row->count;
     float x = same ? box.x + (box.w - (even + CHOICE_GAP) * (float)row->count + CHOICE_GAP) / 2 : box.x;
-    for (int i = row->first; i < row->first + row->count; i++) {
+    for (int place = row->first; place < row->first + row->count; place++) {
+        const int i = value_at(option, place);
         const float width = same ? even : own_width(setup, option, i) + slack;
         Piece *button = scene_add(scene, PIECE_BUTTON, value_id(index, i), x + width / 2, box.y + box.h / 2,
                                   width, fminf(CHOICE_HEIGHT, box.h - FIELD_GAP / 2));
