@@ -391,6 +391,32 @@ static void what_is_wrong_with_a_row_is_said_with_its_number(void **unused)
     assert_string_equal(error.text, "row 2 lies in the wrong half");
 }
 
+/* In a view that somebody else has told. */
+static void clues_that_cannot_be_are_refused_in_a_view(void **unused)
+{
+    (void)unused;
+    start_with("", "secret ready share r");
+    play("guess entry"), play("deceive XXX~*");
+    FiRow *row = &state.rows[0];
+    uint8_t *const clues[] = {&row->honest, &row->shown};
+    for (int i = 0; i < 2; i++) {
+        const uint8_t before = *clues[i];
+        for (int beyond = 0; beyond < 2; beyond++) {
+            Text told = {0};
+            Error error = {0};
+            FiState back = {0};
+            *clues[i] = (uint8_t)(FI_PATTERNS - 1 + beyond);
+            members_write(fi_members, &state, &told);
+            JsonFile *file = json_parse("view", text_chars(&told), told.length, &error);
+            const Json root = json_root(file);
+            assert_int_equal(members_read(fi_members, &root, &back, &error), !beyond);
+            json_close(file);
+            text_free(&told);
+        }
+        *clues[i] = before;
+    }
+}
+
 /* Any single clue may become any other. */
 static void deceive_has_ten_lies_about_every_guess(void **unused)
 {
@@ -897,6 +923,7 @@ int main(void)
         cmocka_unit_test(deceive_is_sound_with_exactly_one_lie_in_every_row),
         cmocka_unit_test(what_cannot_be_is_noticed),
         cmocka_unit_test(what_is_wrong_with_a_row_is_said_with_its_number),
+        cmocka_unit_test(clues_that_cannot_be_are_refused_in_a_view),
         cmocka_unit_test(deceive_has_ten_lies_about_every_guess),
         cmocka_unit_test(deceive_lists_these_ten_for_every_row_of_clues),
         cmocka_unit_test(deceive_offers_ten_moves_after_every_guess),

@@ -207,6 +207,23 @@ static void a_full_disk_loses_nothing(void **state)
     free(before), free(older);
 }
 
+/* An append may fail only once its bytes have reached the disk. */
+static void what_a_late_failure_left_makes_way_and_nothing_else_does(void **state)
+{
+    SaveDesk *desk = *state;
+    static const char before[] = "one\n", left[] = "one\ntwo\n", whole[] = "one\ntwo\nthree\n";
+    const FileMark known = file_mark((FileMark){0}, before, strlen(before));
+    const FileMark tried = file_mark((FileMark){0}, left, strlen(left));
+    Error error = {0};
+    assert_true(file_replace_loosely(desk->path, left, strlen(left), &error));
+    assert_int_equal(file_rewrite(desk->path, known, (FileMark){0}, whole, strlen(whole), NULL, &error),
+                     FILE_CHANGED);
+    assert_int_equal(file_rewrite(desk->path, known, tried, whole, strlen(whole), NULL, &error), FILE_DONE);
+    char *text = save_desk_file(desk->path);
+    assert_string_equal(text, whole);
+    free(text);
+}
+
 static void a_folder_that_takes_no_files_is_named(void **state)
 {
     SaveDesk *desk = *state;
@@ -539,6 +556,7 @@ int main(void)
         DESK_TEST(words_of_any_kind_survive),
         DESK_TEST(longer_words_are_refused),
         DESK_TEST(a_full_disk_loses_nothing),
+        DESK_TEST(what_a_late_failure_left_makes_way_and_nothing_else_does),
         DESK_TEST(a_folder_that_takes_no_files_is_named),
         DESK_TEST(a_killed_process_loses_nothing),
         DESK_TEST(wrong_saves_are_refused_with_a_reason),

@@ -1,5 +1,6 @@
 /* ui_telling.c: words told with moves: the sheet they are written on, the log, and the pages of a scene. */
 #include "core/file.h"
+#include "core/lay.h"
 #include "core/text.h"
 #include "desk.h"
 #include "story_game.h"
@@ -315,6 +316,26 @@ static void a_story_is_taken_home(void **state)
     desk_close(&desk);
 }
 
+/* Pages of notes are turned by a guess that no words may exceed. */
+static void letters_are_no_wider_than_pages_take_them_for(void **state)
+{
+    (void)state;
+    static const float PIXELS = 1.05f; /* letters stand on whole ones */
+    static const char *const words[] = {
+        "wood",        "MAMMOTH", "\u00E6\u00E6\u00E6", "\u201C\u201Cno\u201D\u201D", "\u0416\u0429\u042E",
+        "\u6F22\u5B57"};
+    Desk desk;
+    desk_open(&desk);
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        const float told = view_text_width(&desk.shell.view, TEXT_BODY, words[i]);
+        const float taken = lay_body_width(NULL, words[i], strlen(words[i]));
+        if (told > PIXELS * taken) {
+            fail_msg("%s is %.1f wide, not %.1f", words[i], (double)told, (double)taken);
+        }
+    }
+    desk_close(&desk);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -330,6 +351,7 @@ int main(void)
         cmocka_unit_test(what_was_told_is_kept_on_the_disk),
         cmocka_unit_test(bots_tell_as_they_play),
         cmocka_unit_test(much_can_be_told_and_read),
+        cmocka_unit_test(letters_are_no_wider_than_pages_take_them_for),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
