@@ -29,7 +29,7 @@ static bool choose_medium(const void *view, const ImContent *content, int seat, 
 
 static bool choose_hard(const void *view, const ImContent *content, int seat, Rng *rng, Move *out)
 {
-    static const ImEffort hard = {.samples = 128, .turns = 4, .considered = 500000};
+    static const ImEffort hard = {.samples = 16, .turns = 4, .considered = 300000};
     ImPlan plans[IM_PLANS_MAX];
     if (!(im_to_act(view) >> seat & 1)) {
         return false;

@@ -98,9 +98,9 @@ int im_greedy_plans(ImGreedy *greedy, const ImState *state, int seat, ImPlan *ou
 /* The first of them. */
 Move im_greedy(ImGreedy *greedy, const ImState *state, int seat);
 
-/* How much a player thinks ahead: samples for one seat, shared among as many as play; turns to play on. No
-   sample is begun once so much has been considered, which bounds the longest thought. Counted and not timed,
-   so that a seed gives the same game everywhere. */
+/* How much a player thinks ahead: samples, and turns to play on. No sample is begun once so much has been
+   considered, which bounds the longest thought. Counted and not timed, so that a seed gives the same game
+   everywhere. */
 typedef struct ImEffort {
     int samples, turns;
     long considered;

@@ -61,11 +61,11 @@ int im_sampled_plans(const ImState *view, const ImContent *content, int seat, co
         out[i].value = 0;
     }
     greedy.style = &im_at_its_best;
-    int samples = effort->samples / view->seats, left = count;
+    int left = count;
     /* The worse half is given up after a quarter of the samples, and again after half of them. */
-    for (int i = 0; i < samples && count > 1 && greedy.considered < effort->considered; i++) {
+    for (int i = 0; i < effort->samples && count > 1 && greedy.considered < effort->considered; i++) {
         try_plans(&greedy, view, seat, effort->turns, out, left, rng);
-        if ((i + 1 == samples / 4 || i + 1 == samples / 2) && left > 2) {
+        if ((i + 1 == effort->samples / 4 || i + 1 == effort->samples / 2) && left > 2) {
             sort_plans(out, left);
             left = (left + 1) / 2;
         }
