@@ -123,10 +123,11 @@ kill_program() {
     expect_end 137 2>/dev/null
 }
 
-# Does the program run? One that has ended stays among the processes until the shell takes note of it.
+# Does the program run? One that has ended stays among the processes until the shell takes note of it. It is asked each
+# time that something is waited for, so no program is started for it.
 is_running() {
-    local state
-    state=$(sed -n 's/^State:\t\(.\).*/\1/p' "/proc/$harness_pid/status" 2>/dev/null) && [ -n "$state" ] && [ "$state" != Z ]
+    local stat
+    { read -r stat <"/proc/$harness_pid/stat"; } 2>/dev/null && [[ ${stat##*) } != Z* ]]
 }
 
 # Waits for the program to end and compares its exit status.
