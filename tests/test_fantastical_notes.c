@@ -395,6 +395,25 @@ static void what_falls_to_a_veto_is_taken_out_of_the_chronicle(void **unused)
     match_free(match);
 }
 
+static void an_epilogue_that_nobody_told_has_no_heading(void **unused)
+{
+    (void)unused;
+    const FantasticalTale tale = {0, FA_SEATS_MIN, SHORT_STORY, 0, 5};
+    Match *match = fantastical_tale_begin(&tale);
+    Text text = {0};
+    while (fa_step(match_state(match))->phase != FA_EPILOGUE) {
+        fantastical_tale_go(match, 1);
+    }
+    while (match_to_act(match) != 0) {
+        play_with(match, match_next_seat(match), "pass", NULL);
+    }
+    told_in_markdown(match, &text);
+    assert_non_null(strstr(text_chars(&text), "## The finale: The Pole"));
+    assert_null(strstr(text_chars(&text), "Epilogue"));
+    text_free(&text);
+    match_free(match);
+}
+
 static void a_chronicle_has_its_cast_scenes_and_threads(void **unused)
 {
     (void)unused;
@@ -502,6 +521,7 @@ int main(void)
         cmocka_unit_test(words_survive_saving_loading_undo_and_redo),
         cmocka_unit_test(one_seed_tells_one_story),
         cmocka_unit_test(what_falls_to_a_veto_is_taken_out_of_the_chronicle),
+        cmocka_unit_test(an_epilogue_that_nobody_told_has_no_heading),
         cmocka_unit_test(a_chronicle_has_its_cast_scenes_and_threads),
         cmocka_unit_test(who_comes_back_is_told_what_was_before),
         cmocka_unit_test(shapes_tell_of_each_scene_who_won_what_was_attained_and_who_died),

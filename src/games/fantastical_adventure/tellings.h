@@ -202,8 +202,9 @@ void fa_tell_event(const GameContent *content, const FaEvent *event, const char 
 
 /* ------------------------------------------------------------------ notes */
 
-/* How the heading of the last scene begins. */
+/* How the heading of the last scene begins, and what stands above what became of everybody. */
 #define FA_FINALE_HEADING "The finale"
+#define FA_EPILOGUE_HEADING "Epilogue"
 
 /* words/record.c: what stands above the scene that a story has come to. */
 void fa_write_heading(const FaState *state, const FaKit *kit, int place, Text *out);

@@ -249,6 +249,14 @@ static const char *pending_words(const FaTable *table, const FaStep *step)
                       name, words[step->kind]);
 }
 
+static const char *won_words(const FaTable *table, int play)
+{
+    const int actor = table->state->fight.plays[play].actor;
+    return scene_text(table->scene, "*%s* %s won: %s", fa_short_name(table, actor),
+                      fa_told_as(table->kit, actor)->plural ? "have" : "has",
+                      table->state->fight.violent ? "tell how, and say whether it *Hits*" : "tell *how*");
+}
+
 /* What everybody may know is asked, and of whom. */
 static const char *question_to_all(const FaTable *table)
 {
@@ -288,9 +296,8 @@ static const char *question_to_all(const FaTable *table)
     case FA_DEADLOCK:
         return "A *deadlock*: how shall it end?";
     case FA_SPOILS:
-        return !table->state->fight.answered  ? "Nobody answers: tell how it is *done*"
-               : !table->state->fight.violent ? "Won: tell *how*"
-                                              : "Won: tell how, and say whether it *Hits*";
+        return !table->state->fight.answered ? "Nobody answers: tell how it is *done*"
+                                             : won_words(table, step->kind);
     case FA_WOUND:
         return scene_text(table->scene, "*%s* is Hit: what becomes of it?", fa_name(table, step->arg[0]));
     case FA_PUSH:

@@ -137,9 +137,25 @@ static void add_setting(const Chronicle *chronicle, int note)
     }
 }
 
+/* An epilogue that nobody has told has no heading. */
+static bool is_told_of(const Chronicle *chronicle, const FaNoteLine *heading, int note)
+{
+    bool told = strncmp(heading->words, FA_EPILOGUE_HEADING, strlen(FA_EPILOGUE_HEADING)) != 0;
+    for (; !told && note < chronicle->notes->count; note++) {
+        Text words = {0};
+        fa_note_words(chronicle->notes->list[note].text, &words);
+        told = words.length > 0;
+        text_free(&words);
+    }
+    return told;
+}
+
 static void begin_scene(Chronicle *chronicle, const FaNoteLine *line, int note)
 {
     add_feet(chronicle);
+    if (!is_told_of(chronicle, line, note)) {
+        return;
+    }
     document_begin(chronicle->out, DOCUMENT_HEADING);
     document_add(chronicle->out, DOCUMENT_PLAIN, "%.*s", (int)line->length, line->words);
     add_setting(chronicle, note);

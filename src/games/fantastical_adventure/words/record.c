@@ -51,7 +51,7 @@ static void record_epilogue(const Recorder *recorder)
     Text words = {0};
     if (fa_step(recorder->before)->phase != FA_EPILOGUE && !recorder->after->over &&
         fa_step(recorder->after)->phase == FA_EPILOGUE) {
-        text_add(&words, "Epilogue");
+        text_add(&words, FA_EPILOGUE_HEADING);
     }
     write_down(recorder, FA_NOTE_HEADING, &words);
 }
