@@ -365,6 +365,29 @@ static void the_bubble_waits_while_what_it_speaks_of_lies_beneath_a_page(void **
     assert_false(bubble_waits(&scene, NULL));
 }
 
+/* Beside words that fill the table stand portraits, and beside those is room for a narrow bubble. */
+static void a_bubble_is_narrower_rather_than_over_faces(void **state)
+{
+    (void)state;
+    static Scene scene;
+    static const BubbleSize sizes[] = {{355, 190}, {340, 250}};
+    enum { PORTRAITS = 6, HEIGHT = 900 / PORTRAITS, RIGHT = 1240 };
+    Area box;
+    scene_clear(&scene, 1600, 900);
+    scene_add(&scene, PIECE_LABEL, 0, 570, 450, 1140, 900)->text = "words";
+    for (int i = 0; i < PORTRAITS; i++) {
+        Piece *portrait =
+            scene_add(&scene, PIECE_CARD, 7 + (PieceId)i, RIGHT - 45, HEIGHT * ((float)i + 0.5f), 90, HEIGHT);
+        portrait->face.style = FACE_CHARACTER;
+    }
+    assert_int_equal(bubble_place(&scene, NULL, sizes, 2, &box), 1);
+    assert_true(box.left >= RIGHT);
+    for (int i = 0; i < scene.count; i++) { /* backs may be covered */
+        scene.pieces[i].face.style = FACE_BACK;
+    }
+    assert_int_equal(bubble_place(&scene, NULL, sizes, 2, &box), 0);
+}
+
 static void the_bubble_covers_nothing_it_speaks_of(void **state)
 {
     (void)state;
@@ -398,6 +421,7 @@ int main(void)
 #define AT_DESK(test) cmocka_unit_test_setup_teardown(test, set_up, tear_down)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_bubble_waits_while_what_it_speaks_of_lies_beneath_a_page),
+        cmocka_unit_test(a_bubble_is_narrower_rather_than_over_faces),
         AT_DESK(one_press_on_the_shelf_begins_it),
         AT_DESK(a_key_leads_on_and_back),
         AT_DESK(enter_leads_on_where_there_is_only_something_to_read),

@@ -12,10 +12,11 @@
 enum { COLUMNS = 57, ROWS = 33 };
 
 static const float EDGE = 14, MARGIN = 6, HEADING = 44, ARROW = 56, ARROW_ROOM = 84;
-/* What it costs to lie over something that must be seen, or on anybody's words; over other things, by the
-   unit of their area; to be of a size that is liked less; and to lie far away, by the unit. */
-static const float OVER_NEEDED = 1e8f, OVER_WORDS = 3e5f, OVER_OFFERED = 24, OVER_ROOM = 6, OVER_OTHERS = 2,
-                   PER_SIZE = 60000, PER_DISTANCE = 120;
+/* What it costs to lie over something that must be seen, on anybody's words, or on a card that shows its
+   face; over other things, by the unit of their area; to be of a size that is liked less; and to lie far
+   away, by the unit. */
+static const float OVER_NEEDED = 1e8f, OVER_WORDS = 3e5f, OVER_FACE = 1.5e5f, OVER_OFFERED = 24,
+                   OVER_ROOM = 6, OVER_OTHERS = 2, PER_SIZE = 60000, PER_DISTANCE = 120;
 
 /* Something that a bubble had better not cover. */
 typedef struct Obstacle {
@@ -109,6 +110,14 @@ static bool is_words(const Piece *piece)
            (piece->kind == PIECE_LABEL && piece->text && piece->text[0]);
 }
 
+/* What is known of a back, and of what lies in a pile, is seen elsewhere. */
+static bool is_face(const Piece *piece)
+{
+    const FaceStyle style = piece->face.style;
+    return piece->kind == PIECE_CARD && !(piece->flags & PIECE_STACK) && style != FACE_NONE &&
+           style != FACE_BACK && style != FACE_FIGHTER_BACK;
+}
+
 static void add(Ground *ground, Area area, float once, float by_area)
 {
     ground->obstacles[ground->count++] = (Obstacle){area, once, by_area};
@@ -128,7 +137,8 @@ static void add_piece(Ground *ground, const Scene *scene, const Piece *piece, bo
         add(ground, (Area){area.left, area.top, area.right, area.top + HEADING}, OVER_WORDS, 0);
     } else if (!is_ground(piece)) {
         const bool offered = piece->kind != PIECE_ZONE && scene_offers(scene, piece);
-        add(ground, area, is_words(piece) ? OVER_WORDS : 0, offered ? OVER_OFFERED : OVER_OTHERS);
+        const float once = is_words(piece) ? OVER_WORDS : is_face(piece) ? OVER_FACE : 0;
+        add(ground, area, once, offered ? OVER_OFFERED : OVER_OTHERS);
     }
 }
 

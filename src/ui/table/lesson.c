@@ -18,8 +18,9 @@ typedef struct Form {
     bool flat;
 } Form;
 
-enum { FORMS = 4 };
-static const Form FORM[FORMS] = {{440, false}, {640, false}, {380, false}, {1000, true}};
+enum { FORMS = 6 };
+static const Form FORM[FORMS] = {{440, false}, {640, false}, {380, false},
+                                 {340, false}, {640, true},  {1000, true}};
 
 static const float PADDING = 24, ABOVE = 12, BELOW = 18, HEAD = 40, ROW = 46, GAP = 10, CLOSE = 36;
 /* Of a flat bubble's upper row. */
@@ -116,6 +117,13 @@ static void add_button(Scene *scene, PieceId id, Area box, const char *text, con
     button->flags = flags;
 }
 
+/* With its key, where there is room for that. */
+static const char *name_of(const Table *table, Scene *scene, const char *name, float room)
+{
+    const char *longer = scene_text(scene, "%s  ·  F8", name);
+    return view_text_width(stage_view(table->stage), TEXT_UI_BOLD, longer) > room ? name : longer;
+}
+
 /* Each has a place of its own, so that whoever presses one again and again presses no other. */
 static void lay_buttons(const Table *table, Scene *scene, Area box, bool reads)
 {
@@ -131,19 +139,20 @@ static void lay_buttons(const Table *table, Scene *scene, Area box, bool reads)
     add_button(scene, ID_BACK, at[BACK], "Back", "Shift+F8", backward);
     add_button(scene, ID_RESTART, at[RESTART], "Restart", NULL, backward);
     if (reads) {
-        add_button(scene, ID_ON, at[NEXT], "Next  ·  F8", "F8", PIECE_STRONG);
+        add_button(scene, ID_ON, at[NEXT], name_of(table, scene, "Next", wide), "F8", PIECE_STRONG);
     } else {
-        add_button(scene, ID_SKIP, at[SKIP], "Skip  ·  F8", "F8", 0);
+        add_button(scene, ID_SKIP, at[SKIP], name_of(table, scene, "Skip", wide), "F8", 0);
     }
 }
 
-/* At the very beginning it says how long it takes. */
-static const char *title_of(const Table *table, Scene *scene)
+/* At the very beginning it says how long it takes, where there is room for that. */
+static const char *title_of(const Table *table, Scene *scene, float room)
 {
     const Lesson *lesson = table->lesson.lesson;
-    return match_moves(table->match) + table->lesson.place.told > 0
-               ? lesson->title
-               : scene_text(scene, "%s · %d minutes", lesson->title, lesson->minutes);
+    const char *longer = scene_text(scene, "%s · %d minutes", lesson->title, lesson->minutes);
+    const bool begun = match_moves(table->match) + table->lesson.place.told > 0;
+    return begun || view_text_width(stage_view(table->stage), TEXT_UI_BOLD, longer) > room ? lesson->title
+                                                                                           : longer;
 }
 
 static void add_words(Scene *scene, Area box, TextStyle style, const char *words)
@@ -178,7 +187,7 @@ static void lay(void *self, Scene *scene)
     const Parts parts = divide(box, &FORM[form], lay_sure_words(view->text_scale));
     bubble_point(scene, view, at, box);
     lay_piece(scene, PIECE_PAPER, ID_LESSON, box)->layer = layer;
-    add_words(scene, parts.title, TEXT_UI_BOLD, title_of(table, scene));
+    add_words(scene, parts.title, TEXT_UI_BOLD, title_of(table, scene, area_width(parts.title)));
     add_words(scene, parts.words, TEXT_BODY, words);
     lay_buttons(table, scene, parts.buttons, step->until == LESSON_NEXT);
     add_button(scene, ID_ENOUGH, parts.close, "×", NULL, 0);

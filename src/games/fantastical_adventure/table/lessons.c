@@ -9,6 +9,7 @@ static const LessonPiece pieces[] = {
     {"deeds", FA_ID_GROUP, FA_ID_CHOICE - FA_ID_GROUP},
     {"facets", FA_ID_SUIT, FA_SUITS},
     {"applause", FA_ID_COIN, 1},
+    {"support", FA_ID_SIDE, FA_PRIMARIES},
     {.name = NULL},
 };
 
