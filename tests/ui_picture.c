@@ -311,7 +311,7 @@ static uint32_t *page_of_words(Art *art, size_t *size)
 {
     char words[PAGE_BYTES];
     for (int i = 0; i < PAGE_BYTES; i++) {
-        words[i] = i == PAGE_BYTES - 1 ? '\0' : i % 6 == 5 ? ' ' : (char)('a' + i % 26);
+        words[i] = (char)(i == PAGE_BYTES - 1 ? '\0' : i % 6 == 5 ? ' ' : 'a' + i % 26);
     }
     void *pixels;
     int pitch;
