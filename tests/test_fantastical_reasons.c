@@ -369,6 +369,57 @@ static void applause_stands_in_the_log_with_its_reason(void **unused)
     match_free(match);
 }
 
+/* Does a line of the log begin with this name, as "The Launching Fields mean to"? Only so. */
+static bool tells_in_plural(const char *line, const char *name)
+{
+    static const char *const one[] = {" is ",      " has ",     " means ",    " draws ", " yields",
+                                      " answers",  " supports", " pushes",    " lends ", " goes ",
+                                      " shakes",   " gets ",    " takes ",    " knows ", " steps ",
+                                      " changes ", " faces ",   " interrupts"};
+    const size_t length = strlen(name);
+    if (strncmp(line, name, length) != 0) {
+        return false;
+    }
+    for (size_t i = 0; i < sizeof one / sizeof *one; i++) {
+        if (strncmp(line + length, one[i], strlen(one[i])) == 0) {
+            fail_msg("%s", line);
+        }
+    }
+    return true;
+}
+
+static void crowds_do_things_in_the_plural(void **unused)
+{
+    (void)unused;
+    Error error = {0};
+    const FaKit *kit = &fantastical_desk.content->kits[0];
+    const MatchSetup setup = {.game = &game_fantastical_adventure,
+                              .content = fantastical_desk.content,
+                              .seats = 3,
+                              .seat_bot = {BOLD, LOYAL, SCHEMING},
+                              .seed = 5};
+    Match *match = match_new(&setup, &error);
+    int found = 0;
+    assert_non_null(match);
+    while (match_to_act(match) != 0) {
+        const int seat = match_next_seat(match);
+        assert_true(match_play_bot(match, seat, &fa_bots[seat], &error));
+        const EventLog *log = match_move_events(match, match_moves(match) - 1);
+        for (int i = 0; i < log->count; i++) {
+            for (int j = 0; j < kit->character_count; j++) {
+                found += kit->characters[j].told.plural &&
+                         tells_in_plural(log->events[i].text, kit->characters[j].name);
+            }
+            for (int j = 0; j < FA_ENVIRONMENTS; j++) {
+                found += kit->environments[j].told.plural &&
+                         tells_in_plural(log->events[i].text, kit->environments[j].name);
+            }
+        }
+    }
+    assert_true(found > 10);
+    match_free(match);
+}
+
 #define IN_SCENE(test) cmocka_unit_test_setup(test, fantastical_in_scene)
 
 int main(void)
@@ -388,6 +439,7 @@ int main(void)
         IN_SCENE(an_ambition_calls_to_where_it_serves),
         IN_SCENE(nobody_tries_openly_what_lies_in_wait),
         cmocka_unit_test(applause_stands_in_the_log_with_its_reason),
+        cmocka_unit_test(crowds_do_things_in_the_plural),
     };
     return cmocka_run_group_tests(tests, fantastical_load, fantastical_unload);
 }

@@ -735,6 +735,9 @@ FaAction fa_play_action(const FaState *state, const GameContent *content, int pl
 extern const char *const fa_stranger_names[FA_STRANGERS];
 /* "Isadora Heller", or "a stranger". */
 const char *fa_actor_name(const FaState *state, const GameContent *content, int actor);
+/* A verb as the name wants it: Isadora Heller "goes", Lord Carrow's Footmen "go". */
+const char *fa_verb(const FaState *state, const GameContent *content, int actor, const char *one,
+                    const char *many);
 /* What a Challenge may be aimed at: a name, or "something". */
 const char *fa_target_name(const FaState *state, const GameContent *content, int target);
 enum { FA_CARD_NAME_MAX = 24 };

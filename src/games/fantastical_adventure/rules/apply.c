@@ -15,6 +15,11 @@ static const char *name(const Doing *doing, int actor)
     return fa_actor_name(doing->state, doing->content, actor);
 }
 
+static const char *verb(const Doing *doing, int actor, const char *one, const char *many)
+{
+    return fa_verb(doing->state, doing->content, actor, one, many);
+}
+
 /* The seat has said what it had to say. */
 static void is_done(const Doing *doing)
 {
@@ -85,7 +90,8 @@ static void change_cast(const Doing *doing, int kind)
         if (fa_step(doing->state)->phase == FA_CALL_TARGET) {
             fa_top(doing->state)->asked = (uint8_t)(1u << who->seat);
         }
-        event_add(doing->log, EVENT_LOG, "%s is handed over.", name(doing, doing->arg[0]));
+        event_add(doing->log, EVENT_LOG, "%s %s handed over.", name(doing, doing->arg[0]),
+                  verb(doing, doing->arg[0], "is", "are"));
         break;
     default:
         break;
@@ -149,7 +155,8 @@ static void identify(const Doing *doing)
     FaStep *step = fa_top(state);
     step->asked = (uint8_t)(fa_speakers(state) & ~(1u << step->seat) & ~(1u << doing->seat));
     fa_tell(state, doing->seat);
-    event_add(doing->log, EVENT_LOG, "%s knows what it is.", name(doing, actor));
+    event_add(doing->log, EVENT_LOG, "%s %s what it is.", name(doing, actor),
+              verb(doing, actor, "knows", "know"));
 }
 
 static void name_problem(const Doing *doing)
@@ -178,8 +185,10 @@ static void challenge(const Doing *doing)
     if (!own_turn) {
         fa_pop_step(state); /* resumed */
     }
-    tell_goal(doing, doing->arg[4] ? "lays a trap, to" : "means to", doing->arg[0], doing->arg[1],
-              doing->arg[2]);
+    tell_goal(doing,
+              doing->arg[4] ? verb(doing, doing->arg[0], "lays a trap, to", "lay a trap, to")
+                            : verb(doing, doing->arg[0], "means to", "mean to"),
+              doing->arg[0], doing->arg[1], doing->arg[2]);
     fa_tell(state, doing->seat);
     fa_begin_fight(state, doing->arg[0], doing->arg[1], doing->arg[2], doing->arg[3], doing->arg[4],
                    own_turn);
@@ -199,7 +208,8 @@ static void interrupt(const Doing *doing)
             step->kind = (uint8_t)actor;
         }
     }
-    tell_goal(doing, "interrupts, to", doing->arg[0], doing->arg[2], doing->arg[3]);
+    tell_goal(doing, verb(doing, doing->arg[0], "interrupts, to", "interrupt, to"), doing->arg[0],
+              doing->arg[2], doing->arg[3]);
     fa_tell(state, doing->seat);
     fa_begin_fight(state, doing->arg[0], doing->arg[2], doing->arg[3], doing->arg[4], false, false);
 }
@@ -229,7 +239,8 @@ static void answer(const Doing *doing)
     if (doing->arg[2] != FA_NONE) {
         spend_from(doing, doing->arg[0], doing->arg[2], FA_T_ACES);
     }
-    event_add(doing->log, EVENT_LOG, "%s answers.", name(doing, doing->arg[0]));
+    event_add(doing->log, EVENT_LOG, "%s %s.", name(doing, doing->arg[0]),
+              verb(doing, doing->arg[0], "answers", "answer"));
     fa_tell(state, doing->seat);
     nobody_else(doing);
 }
@@ -239,8 +250,9 @@ static void face(const Doing *doing)
     FaState *state = doing->state;
     const FaSuspended waiting = state->suspended[doing->arg[0]];
     state->suspended[doing->arg[0]] = (FaSuspended){.actor = FA_NONE, .card = FA_NONE};
-    event_add(doing->log, EVENT_LOG, "%s faces what %s has prepared.", name(doing, doing->arg[1]),
-              name(doing, waiting.actor));
+    event_add(doing->log, EVENT_LOG, "%s %s what %s %s prepared.", name(doing, doing->arg[1]),
+              verb(doing, doing->arg[1], "faces", "face"), name(doing, waiting.actor),
+              verb(doing, waiting.actor, "has", "have"));
     fa_begin_fight(state, waiting.actor, waiting.goal, waiting.target, waiting.violent, true, false);
     state->fight.plays[FA_CHALLENGER].card = waiting.card;
     state->fight.plays[FA_CHALLENGER].item = waiting.item;
@@ -255,7 +267,8 @@ static void support(const Doing *doing)
     FaState *state = doing->state;
     fa_lay(state, state->fight.count++, doing->arg[0], doing->arg[1], doing->arg[2], doing->arg[3]);
     fa_count_one(state, FA_T_SUPPORTERS);
-    event_add(doing->log, EVENT_LOG, "%s supports %s.", name(doing, doing->arg[0]),
+    event_add(doing->log, EVENT_LOG, "%s %s %s.", name(doing, doing->arg[0]),
+              verb(doing, doing->arg[0], "supports", "support"),
               name(doing, state->fight.plays[doing->arg[1]].actor));
 }
 
@@ -294,7 +307,8 @@ static void yield(const Doing *doing)
     const int side = fa_step(state)->kind;
     state->fight.yielded = 1;
     fa_count_one(state, FA_T_YIELDS);
-    event_add(doing->log, EVENT_LOG, "%s yields.", name(doing, state->fight.plays[side].actor));
+    event_add(doing->log, EVENT_LOG, "%s %s.", name(doing, state->fight.plays[side].actor),
+              verb(doing, state->fight.plays[side].actor, "yields", "yield"));
     fa_decide(state, 1 - side);
 }
 
@@ -313,7 +327,7 @@ static void push(const Doing *doing)
     }
     fa_tell(state, doing->seat);
     char card[FA_CARD_NAME_MAX];
-    event_add(doing->log, EVENT_LOG, "%s pushes: %s.", name(doing, actor),
+    event_add(doing->log, EVENT_LOG, "%s %s: %s.", name(doing, actor), verb(doing, actor, "pushes", "push"),
               fight->plays[side].card == FA_NONE ? "nothing"
                                                  : fa_card_name(fa_kind(fight->plays[side].card), card));
     const bool failed =
@@ -334,8 +348,9 @@ static void play_queen(const Doing *doing)
     spend_from(doing, doing->arg[0], doing->arg[1], FA_T_QUEENS);
     doing->state->fight.blocked = 1;
     fa_tell(doing->state, doing->seat);
-    event_add(doing->log, EVENT_LOG, "%s steps in with a Queen, and takes a Hit.",
-              name(doing, doing->arg[0]));
+    event_add(
+        doing->log, EVENT_LOG, "%s %s a Hit.", name(doing, doing->arg[0]),
+        verb(doing, doing->arg[0], "steps in with a Queen, and takes", "step in with a Queen, and take"));
     nobody_else(doing);
     fa_hit(doing->state, doing->arg[0]);
 }
@@ -351,11 +366,14 @@ static void win(const Doing *doing)
     fa_tell(state, doing->seat);
     nobody_else(doing);
     if (hits > 0) {
-        event_add(doing->log, EVENT_LOG, "%s is Hit.", name(doing, loser))->cue = CUE_WOUND;
+        event_add(doing->log, EVENT_LOG, "%s %s Hit.", name(doing, loser), verb(doing, loser, "is", "are"))
+            ->cue = CUE_WOUND;
         fa_hit(state, loser);
     }
     if (hits == BOTH) {
-        event_add(doing->log, EVENT_LOG, "%s is Hit, too.", name(doing, target))->cue = CUE_WOUND;
+        event_add(doing->log, EVENT_LOG, "%s %s Hit, too.", name(doing, target),
+                  verb(doing, target, "is", "are"))
+            ->cue = CUE_WOUND;
         fa_hit(state, target);
     }
 }
@@ -367,7 +385,8 @@ static void lose_facet(const Doing *doing, int actor, int suit)
     FaActor *who = &doing->state->actors[actor];
     who->lost |= (uint8_t)(1u << suit);
     if (who->lost == (1u << FA_SUITS) - 1) {
-        event_add(doing->log, EVENT_LOG, "%s has nothing left, and is believed dead.", name(doing, actor))
+        event_add(doing->log, EVENT_LOG, "%s %s nothing left, and %s believed dead.", name(doing, actor),
+                  verb(doing, actor, "has", "have"), verb(doing, actor, "is", "are"))
             ->cue = CUE_CRUMBLE;
         fa_kill(doing->state, actor);
     }
@@ -392,15 +411,18 @@ static void suffer(const Doing *doing)
     switch ((FaWound)doing->arg[0]) {
     case FA_GO_DOWN:
         doing->state->actors[actor].status = FA_DOWN;
-        event_add(doing->log, EVENT_LOG, "%s goes down.", name(doing, actor));
+        event_add(doing->log, EVENT_LOG, "%s %s down.", name(doing, actor), verb(doing, actor, "goes", "go"));
         break;
     case FA_DISCARD:
     case FA_LOSE_FACET:
-        event_add(doing->log, EVENT_LOG, "%s shakes it off.", name(doing, actor));
+        event_add(doing->log, EVENT_LOG, "%s %s it off.", name(doing, actor),
+                  verb(doing, actor, "shakes", "shake"));
         shake_off(doing, actor, doing->arg[1], doing->arg[2]);
         break;
     case FA_BE_KILLED:
-        event_add(doing->log, EVENT_LOG, "%s is believed dead.", name(doing, actor))->cue = CUE_CRUMBLE;
+        event_add(doing->log, EVENT_LOG, "%s %s believed dead.", name(doing, actor),
+                  verb(doing, actor, "is", "are"))
+            ->cue = CUE_CRUMBLE;
         fa_kill(doing->state, actor);
         break;
     case FA_WOUNDS:
@@ -432,8 +454,8 @@ static void lend(const Doing *doing)
     const int card = fa_take(doing->state, doing->arg[0], doing->arg[2]);
     fa_return(doing->state, doing->arg[1], card);
     fa_count_one(doing->state, FA_T_LENT);
-    event_add(doing->log, EVENT_LOG, "%s lends %s a hand.", name(doing, doing->arg[0]),
-              name(doing, doing->arg[1]));
+    event_add(doing->log, EVENT_LOG, "%s %s %s a hand.", name(doing, doing->arg[0]),
+              verb(doing, doing->arg[0], "lends", "lend"), name(doing, doing->arg[1]));
 }
 
 static void call_vote(const Doing *doing, FaVote what)
@@ -487,7 +509,8 @@ static void break_bond(const Doing *doing)
 static void give(const Doing *doing)
 {
     doing->state->holders[doing->arg[0] - FA_FIRST_ITEM] = (uint8_t)doing->arg[1];
-    event_add(doing->log, EVENT_LOG, "%s has the *%s* now.", name(doing, doing->arg[1]),
+    event_add(doing->log, EVENT_LOG, "%s %s the *%s* now.", name(doing, doing->arg[1]),
+              verb(doing, doing->arg[1], "has", "have"),
               fa_kit(doing->state, doing->content)->items[doing->arg[0] - FA_FIRST_ITEM].name);
 }
 

@@ -93,8 +93,8 @@ void fa_draw(FaState *state, int actor, int count, FaSource source, const GameCo
     const int drawn = fa_deal(state, actor, count);
     state->drawn[source] = (uint16_t)(state->drawn[source] + drawn);
     if (drawn > 0) {
-        event_add(log, EVENT_LOG, "%s draws %d for %s.", fa_actor_name(state, content, actor), drawn,
-                  reasons[source]);
+        event_add(log, EVENT_LOG, "%s %s %d for %s.", fa_actor_name(state, content, actor),
+                  fa_verb(state, content, actor, "draws", "draw"), drawn, reasons[source]);
     }
 }
 

@@ -185,6 +185,16 @@ const char *fa_actor_name(const FaState *state, const GameContent *content, int 
                                      : fa_stranger_names[actor - FA_FIRST_STRANGER];
 }
 
+const char *fa_verb(const FaState *state, const GameContent *content, int actor, const char *one,
+                    const char *many)
+{
+    const FaKit *kit = fa_kit(state, content);
+    const bool plural = fa_is_environment(actor)
+                            ? kit->environments[actor - FA_FIRST_ENVIRONMENT].told.plural
+                            : actor < FA_FIRST_STRANGER && kit->characters[actor].told.plural;
+    return plural ? many : one;
+}
+
 const char *fa_target_name(const FaState *state, const GameContent *content, int target)
 {
     if (target < FA_ACTORS) {

@@ -312,7 +312,8 @@ static void win_pair(FaState *state, const GameContent *content, int winner, int
     FaPlay *plays = state->fight.plays;
     plays[winner].result = FA_WON;
     plays[loser].result = FA_LOST;
-    event_add(log, EVENT_LOG, "%s gets the better of %s.", fa_actor_name(state, content, plays[winner].actor),
+    event_add(log, EVENT_LOG, "%s %s the better of %s.", fa_actor_name(state, content, plays[winner].actor),
+              fa_verb(state, content, plays[winner].actor, "gets", "get"),
               fa_actor_name(state, content, plays[loser].actor));
     fa_draw(state, plays[loser].actor, 1, FA_BY_LOST_SUPPORT, content, log);
     ask_winner(state, winner);

@@ -125,7 +125,8 @@ bool fa_take_up(FaState *state, const GameContent *content, int actor, int def, 
     who->short_serves[place] = (uint8_t)serves;
     if (def != FA_OWN_WORDS) {
         who->taken |= (uint8_t)(1u << def);
-        event_add(log, EVENT_LOG, "%s takes it up: *%s*", fa_actor_name(state, content, actor),
+        event_add(log, EVENT_LOG, "%s %s it up: *%s*", fa_actor_name(state, content, actor),
+                  fa_verb(state, content, actor, "takes", "take"),
                   fa_kit(state, content)->characters[actor].shorts[def].text);
     }
     return true;
@@ -162,8 +163,9 @@ static void accomplish(FaState *state, const GameContent *content, int seat, int
         return; /* given up meanwhile */
     }
     who->won = 0;
-    event_add(log, EVENT_LOG, "%s has accomplished an Ambition.", fa_actor_name(state, content, actor))->cue =
-        CUE_RESOLVE;
+    event_add(log, EVENT_LOG, "%s %s accomplished an Ambition.", fa_actor_name(state, content, actor),
+              fa_verb(state, content, actor, "has", "have"))
+        ->cue = CUE_RESOLVE;
     if (place >= FA_SHORT_OPEN_MAX) {
         set_long(who, place - FA_SHORT_OPEN_MAX, FA_LONG_DONE);
         drop_what_served(who, place - FA_SHORT_OPEN_MAX);
@@ -222,7 +224,9 @@ static void change_side(FaState *state, const GameContent *content, int actor, i
     who->side = who->side == FA_HEROES ? FA_RIVALS : FA_HEROES;
     who->seat = (uint8_t)seat;
     fa_count_one(state, FA_T_TURNED);
-    event_add(log, EVENT_LOG, "%s changes sides.", fa_actor_name(state, content, actor))->cue = CUE_ENTRANCE;
+    event_add(log, EVENT_LOG, "%s %s sides.", fa_actor_name(state, content, actor),
+              fa_verb(state, content, actor, "changes", "change"))
+        ->cue = CUE_ENTRANCE;
 }
 
 static void treat(FaActor *patient)

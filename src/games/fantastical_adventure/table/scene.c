@@ -2,7 +2,6 @@
 #include "games/fantastical_adventure/table/scene.h"
 
 #include "core/memory.h"
-#include "games/fantastical_adventure/tellings.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -210,7 +209,7 @@ static const char *challenge_words(const FaTable *table)
     const char *name = fa_short_name(table, actor), *goal = fa_goal_words(table);
     return strncmp(goal, to, strlen(to)) == 0
                ? scene_text(table->scene, "*%s* %s to %s", name,
-                            fa_told_as(table->kit, actor)->plural ? "mean" : "means", goal + strlen(to))
+                            fa_verb(table->state, table->content, actor, "means", "mean"), goal + strlen(to))
                : scene_text(table->scene, "*%s*: %s", name, goal);
 }
 
@@ -253,8 +252,14 @@ static const char *won_words(const FaTable *table, int play)
 {
     const int actor = table->state->fight.plays[play].actor;
     return scene_text(table->scene, "*%s* %s won: %s", fa_short_name(table, actor),
-                      fa_told_as(table->kit, actor)->plural ? "have" : "has",
+                      fa_verb(table->state, table->content, actor, "has", "have"),
                       table->state->fight.violent ? "tell how, and say whether it *Hits*" : "tell *how*");
+}
+
+static const char *behind_words(const FaTable *table, int actor)
+{
+    return scene_text(table->scene, "*%s* %s behind: yield, or *push*", fa_name(table, actor),
+                      fa_verb(table->state, table->content, actor, "is", "are"));
 }
 
 /* What everybody may know is asked, and of whom. */
@@ -299,10 +304,10 @@ static const char *question_to_all(const FaTable *table)
         return !table->state->fight.answered ? "Nobody answers: tell how it is *done*"
                                              : won_words(table, step->kind);
     case FA_WOUND:
-        return scene_text(table->scene, "*%s* is Hit: what becomes of it?", fa_name(table, step->arg[0]));
+        return scene_text(table->scene, "*%s* %s Hit: what becomes of it?", fa_name(table, step->arg[0]),
+                          fa_verb(table->state, table->content, step->arg[0], "is", "are"));
     case FA_PUSH:
-        return scene_text(table->scene, "*%s* is behind: yield, or *push*",
-                          fa_name(table, table->state->fight.plays[step->kind].actor));
+        return behind_words(table, table->state->fight.plays[step->kind].actor);
     case FA_QUEENS:
         return "The goal is won. Does anybody step in with a *Queen*?";
     case FA_SHARE:
