@@ -716,6 +716,7 @@ static void look_at_a_tip(void)
     }
     assert_non_null(match);
     seen.desk.shell.saving = true;
+    seen.desk.shell.settings.panels = PANELS_OPEN;
     desk_show(&seen.desk, match);
     assert_true(desk_heard(&seen.desk, "banner \"*Tip:* "));
     look("a tip");
