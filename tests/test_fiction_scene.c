@@ -677,6 +677,20 @@ static bool is_labelled(const char *words)
 }
 
 /* They are public. */
+static void who_looks_on_is_offered_nothing(void **unused)
+{
+    (void)unused;
+    Scene *scene = &fiction_desk.scene;
+    start_with_a_row();
+    scene_clear(scene, 1600, 900);
+    fi_scene(&fiction_desk.view, &fiction_desk.ui, fiction_content, -1, scene);
+    for (int i = 0; i < scene->count; i++) {
+        assert_false(scene->pieces[i].id >= FI_ID_TOKEN && scene->pieces[i].id < FI_ID_TOKEN + 3 &&
+                     scene->pieces[i].flags & PIECE_LIT);
+        assert_false(scene->pieces[i].kind == PIECE_BUTTON && !(scene->pieces[i].flags & PIECE_DISABLED));
+    }
+}
+
 static void the_librarian_sees_the_tokens_that_are_left(void **unused)
 {
     (void)unused;
@@ -739,6 +753,7 @@ int main(void)
         cmocka_unit_test(what_a_token_tells_is_the_news_amid_a_word),
         cmocka_unit_test(what_a_token_asks_and_is_told_is_held_up_over_its_clue),
         cmocka_unit_test(advice_is_laid_before_it_is_made),
+        cmocka_unit_test(who_looks_on_is_offered_nothing),
         cmocka_unit_test(the_librarian_sees_the_tokens_that_are_left),
         cmocka_unit_test(pages_open_and_close_by_keys),
     };

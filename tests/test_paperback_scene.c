@@ -546,6 +546,7 @@ static void who_looks_on_has_no_buttons_to_press(void **unused)
     game_paperback_adventures.scene(&paperback_desk.state, &paperback_desk.ui, paperback_content, -1, scene);
     assert_null(scene_find(scene, PA_ID_SPELL));
     assert_null(scene_find(scene, PA_ID_PASS));
+    assert_null(scene_find(scene, PA_ID_MIRROR));
 }
 
 static void questions_in_battle_leave_the_enemy_in_sight(void **unused)

@@ -411,10 +411,31 @@ static void every_place_that_takes_a_lifted_card_is_in_sight(void **state)
     desk_close(&desk);
 }
 
+/* Who watches bots is offered nothing that he could not use. */
+static void bots_among_themselves_leave_nothing_to_press(void **state)
+{
+    (void)state;
+    Desk desk;
+    Error error = {0};
+    desk_open(&desk);
+    MatchSetup setup = {.game = game_find("storybook_battles"), .seats = 2, .seed = 7};
+    setup.content = library_content(desk.shell.library, setup.game, &error);
+    Match *match = match_new(&setup, &error);
+    assert_non_null(match);
+    for (int made = 0; made < 6; made++) { /* the villain's first turn is next */
+        assert_true(match_play_bot(match, match_next_seat(match), &setup.game->bots[0], &error));
+    }
+    desk_show(&desk, match);
+    assert_false(desk_heard(&desk, "Your turn"));
+    assert_false(desk_heard(&desk, "button \"End turn\""));
+    desk_close(&desk);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(cards_stay_large_while_there_is_room),
+        cmocka_unit_test(bots_among_themselves_leave_nothing_to_press),
         cmocka_unit_test(every_place_that_takes_a_lifted_card_is_in_sight),
         cmocka_unit_test(every_card_of_the_table_bears_a_name),
         cmocka_unit_test(advice_that_is_rested_on_is_seen_on_the_table),

@@ -49,7 +49,7 @@ static void lay_moment(const Leafing *leafing, int moves)
     scene_clear(leafing->scene, now->width, now->height);
     leafing->scene->words = now->words;
     table_begin_scene(table, leafing->scene);
-    table->game->scene(leafing->view, leafing->ui, table->content, table->seat, leafing->scene);
+    table->game->scene(leafing->view, leafing->ui, table->content, table_scene_seat(table), leafing->scene);
 }
 
 /* --- what is known --- */

@@ -34,6 +34,11 @@ uint32_t table_people(const Table *table)
     return people;
 }
 
+int table_scene_seat(const Table *table)
+{
+    return table_people(table) == 0 ? -1 : table->seat;
+}
+
 uint32_t table_speakers(const Table *table)
 {
     return match_to_act(table->match) & table_people(table);

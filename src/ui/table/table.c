@@ -56,15 +56,16 @@ static void lay(void *self, Scene *scene)
     table_begin_scene(table, scene);
     if (table_tells(table)) {
         scene->shown = sequence_held_up(&table->sequence);
-        table->game->scene(table->old_view, table->old_ui, table->content, table->seat, scene);
+        table->game->scene(table->old_view, table->old_ui, table->content, table_scene_seat(table), scene);
         scene->held = 0;
     } else if (table_looks_back(table)) {
-        table->game->scene(table->past.view, table->past.ui, table->content, table->seat, scene);
+        table->game->scene(table->past.view, table->past.ui, table->content, table_scene_seat(table), scene);
         scene->held = 0;
     } else {
         const void *advised = laid_advice(table);
         scene->held = advised ? 0 : table->held;
-        table->game->scene(table->view, advised ? advised : table->ui, table->content, table->seat, scene);
+        table->game->scene(table->view, advised ? advised : table->ui, table->content,
+                           table_scene_seat(table), scene);
         light_hint(table, scene);
     }
     table_tips_lay(table, scene);

@@ -218,6 +218,9 @@ typedef struct Table {
 bool table_is_person(const Table *table, int seat);
 /* The seats of people, and those of them who may act: a bit each. */
 uint32_t table_people(const Table *table);
+/* For whom the game lays its scenes: who sits here, or nobody (-1) where no person plays: then nothing looks
+   as if it could be used. */
+int table_scene_seat(const Table *table);
 uint32_t table_speakers(const Table *table);
 /* Does somebody sit here who may act? */
 bool table_may_act(const Table *table);

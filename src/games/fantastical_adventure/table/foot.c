@@ -381,14 +381,14 @@ static void add_remark(FaTable *table, Area box, const char *words)
 void fa_scene_foot(FaTable *table)
 {
     const FaAreas *at = &table->at;
-    if (table->seat < 0) {
-        add_remark(table, (Area){at->plate.left, at->plate.top, at->buttons.right, at->plate.bottom},
-                   "What lies open to all. Hands are for those who hold them.");
-        return;
-    }
     if (table->state->over) { /* the foot of the table is for what may be done next */
         add_remark(table, (Area){at->plate.left, at->plate.top, at->buttons.right, at->hand.top + 90},
                    "The story is over. The sign of a book, beside its heading, takes it home.");
+        return;
+    }
+    if (table->seat < 0) {
+        add_remark(table, (Area){at->plate.left, at->plate.top, at->buttons.right, at->plate.bottom},
+                   "What lies open to all. Hands are for those who hold them.");
         return;
     }
     add_plate(table, at->plate);

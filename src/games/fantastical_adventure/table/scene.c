@@ -355,7 +355,7 @@ void fa_scene(const void *view, const void *ui, const GameContent *content, int 
     FaTable *table = memory_new(1, sizeof *table);
     *table = fa_table_begin(view, ui, content, seat);
     table->scene = scene;
-    table->at = find_areas(scene, seat < 0, has_crests(table));
+    table->at = find_areas(scene, seat < 0 && !table->state->over, has_crests(table));
     make_room_for_panel(table);
     lay_piece(scene, PIECE_PANEL, 0,
               (Area){table->at.left.left - 6, table->at.left.top - 6, table->at.right.right + 6,

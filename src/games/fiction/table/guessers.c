@@ -95,6 +95,9 @@ static void add_pens(FiTable *table, Area box)
 static const char *token_rule(const FiTable *table, bool may)
 {
     const FiState *state = table->state;
+    if (table->watching) {
+        return "Each tells of one clue whether it is the lie.";
+    }
     if (state->tokens == 0) {
         return state->token_rule == FI_TOKENS_ONE_A_HALF && state->half == 0
                    ? "It is laid. There is another one in the second half."
@@ -120,7 +123,7 @@ static void add_tokens(FiTable *table, Area box)
     }
     Error why;
     const Move move = fi_token(0, 0);
-    const bool may = fi_check_move(state, table->content, table->seat, &move, &why);
+    const bool may = !table->watching && fi_check_move(state, table->content, table->seat, &move, &why);
     const int places = fi_side_token_places(state);
     for (int i = 0; i < places; i++) {
         Piece *token = fi_side_token(table, i, token_x(box, size, i), area_middle_y(box), size);
@@ -128,7 +131,7 @@ static void add_tokens(FiTable *table, Area box)
             token->flags = may ? PIECE_LIT : 0;
             token->hint =
                 "*Fact/Fiction token*|Put to a clue of the last guess, it tells whether that clue is honest.";
-            token->refusal = may ? NULL : scene_text(table->scene, "%s", why.text);
+            token->refusal = may || table->watching ? NULL : scene_text(table->scene, "%s", why.text);
         }
     }
     const float left = token_x(box, size, places) - size / 2 + 8;

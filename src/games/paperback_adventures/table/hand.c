@@ -181,7 +181,7 @@ static void add_sums(PaTable *table)
         state->mana_made + sums[PA_MANA], after->mana,
         "*Mana of this turn* {mana}|Gained in the clash, so it pays for items from next turn on. It stays.");
     x += SUM + SPACE;
-    if (!table->spelling) {
+    if (!table->spelling || table->watched) {
         return;
     }
     add_splay(table, (Area){x, y, x + SPLAYED, bottom},

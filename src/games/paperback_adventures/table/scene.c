@@ -337,7 +337,7 @@ static void make_room_for_wilds(PaTable *table)
 
 void pa_scene(const void *view, const void *ui, const GameContent *content, int seat, Scene *scene)
 {
-    PaTable table = {.state = view, .ui = ui, .content = content, .scene = scene};
+    PaTable table = {.state = view, .ui = ui, .content = content, .scene = scene, .watched = seat < 0};
     table.at = pa_layout(scene);
     make_room_for_curios(&table);
     make_room_for_wilds(&table);
@@ -350,7 +350,7 @@ void pa_scene(const void *view, const void *ui, const GameContent *content, int 
     pa_scene_belongings(&table);
     pa_scene_board(&table);
     pa_scene_piles(&table);
-    if (seat >= 0) { /* who looks on can press none of them */
+    if (!table.watched) {
         add_buttons(&table);
     }
     pa_scene_word(&table);

@@ -71,6 +71,7 @@ typedef struct PaTable {
     PaLayout at;
     PaWord word;         /* the word on show: being spelled, or being resolved */
     bool spelling;       /* the player may change it */
+    bool watched;        /* by somebody who is no player, and can press nothing */
     bool foreseen;       /* the forecasts below are made */
     const char *lacks;   /* why `word` cannot be played yet, in a sentence; NULL when it may be tried */
     PaForecast passing;  /* the clash without a word */

@@ -207,7 +207,7 @@ void sb_scene(const void *view, const void *ui, const GameContent *content, int 
                      .ui = ui,
                      .content = sb_content(content),
                      .scene = scene,
-                     .seat = seat < 0 ? state->turn : seat};
+                     .seat = seat < 0 ? 0 : seat}; /* as the first seat sees it */
     table.at = sb_areas(scene, table.state, table.content);
     table.acting = sb_may_act(table.state, seat);
     table.free = table.acting && table.state->phase == SB_TURN;
