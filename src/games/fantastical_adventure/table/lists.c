@@ -190,6 +190,14 @@ static const char *fate_of(const FaTable *table, const FaPlay *it, bool crowded)
     return brief ? "" : it->joined ? "in tandem" : "unanswered";
 }
 
+/* What a row has left of its width where cards are. */
+static Area beside_cards(const Rows *rows, Area row)
+{
+    const float cards = (rows->crowded ? 2 : 1) * (supporters_card(rows) + 4) + 4;
+    return rows->left ? (Area){row.left, row.top, row.right - cards, row.bottom}
+                      : (Area){row.left + cards, row.top, row.right, row.bottom};
+}
+
 /* The name, and below it how it went; in a low row beside it. */
 static void add_supporter(FaTable *table, int play, const Rows *rows, int row)
 {
@@ -197,13 +205,13 @@ static void add_supporter(FaTable *table, int play, const Rows *rows, int row)
     const Area box = row_box(rows, row);
     const float face = area_height(box) - (rows->crowded ? 0 : 8);
     const float outer = rows->left ? box.left + face / 2 : box.right - face / 2;
-    const float cards = (rows->crowded ? 2 : 1) * (supporters_card(rows) + 4) + 4;
     fa_add_actor_token(table, (PieceId)(FA_ID_ACTOR + it->actor), it->actor, outer, area_middle_y(box), face);
     add_supporters_card(table, play, rows, row);
     const char *fate = fate_of(table, it, rows->crowded);
     const char *name = fate[0] || rows->low ? fa_short_name(table, it->actor) : fa_name(table, it->actor);
-    const Area words = rows->left ? (Area){box.left + face + 6, box.top, box.right - cards, box.bottom}
-                                  : (Area){box.left + cards, box.top, box.right - face - 6, box.bottom};
+    const Area room = beside_cards(rows, box);
+    const Area words = {room.left + (rows->left ? face + 6 : 0), room.top,
+                        room.right - (rows->left ? 0 : face + 6), room.bottom};
     lay_label(table->scene, words, TEXT_SMALL, rows->left ? ALIGN_LEFT : ALIGN_RIGHT,
               scene_text(table->scene, "%s%s%s", name,
                          !fate[0]    ? ""
@@ -246,7 +254,7 @@ static void add_side(FaTable *table, int side, Area box, int most)
     if (asks_for_support(table)) {
         const Area zone = row_box(&rows, row);
         lay_piece(table->scene, PIECE_ZONE, (PieceId)(FA_ID_SIDE + side), zone)->face.tone = 0x8a6a35;
-        lay_label(table->scene, zone, TEXT_SMALL, ALIGN_CENTRE,
+        lay_label(table->scene, rows.crowded ? beside_cards(&rows, zone) : zone, TEXT_SMALL, ALIGN_CENTRE,
                   side == FA_CHALLENGER ? "support the Challenge" : "support the Answer")
             ->flags = PIECE_ON_PAPER;
     }
