@@ -17,7 +17,7 @@ shown() {
 open_from_shelf() {
     start
     wait_screen launcher
-    click 'button "Settings"'
+    click 'button "Menu"'
     await_piece 'button "Credits'
     click 'button "Settings"'
     await_piece 'button "Done"'

@@ -16,7 +16,7 @@ enum {
     GAMES_MAX = 5,
     BOOK_ID = 1,
     RIBBON_ID = 20, /* + the book's index */
-    SETTINGS_ID = 100,
+    MENU_ID = 100,
     DAILY_ID,
     PUZZLES_ID,
     JOIN_ID,
@@ -267,9 +267,9 @@ static void lay(void *self, Scene *scene)
     if (launcher->count > 0) {
         lay_plate(launcher, scene);
     }
-    Piece *settings = add_cornice_button(scene, SETTINGS_ID, 1, "Settings");
-    settings->hint = "Animation, full screen, keys, credits";
-    settings->key_hint = "F10";
+    Piece *menu = add_cornice_button(scene, MENU_ID, 1, "Menu");
+    menu->hint = "Settings, keys, credits";
+    menu->key_hint = "F10";
     if (launcher->count > 0) {
         Piece *daily = add_cornice_button(scene, DAILY_ID, 2, "Today");
         daily->hint = "One game a day, the same for everybody, and what became of it";
@@ -405,7 +405,7 @@ static void tap(void *self, PieceId piece, float x, float y)
     (void)x, (void)y;
     Launcher *launcher = self;
     switch (piece) {
-    case SETTINGS_ID:
+    case MENU_ID:
         open_menu(launcher);
         return;
     case DAILY_ID:
