@@ -360,15 +360,28 @@ void stage_fly(Stage *stage, PieceId piece, PieceId from)
     }
 }
 
+/* The card that has become this one: what has no name of its own is what lay in its place. NULL = none. */
+static const Piece *card_before(const Scene *before, const Piece *piece)
+{
+    for (int i = 0; i < before->count; i++) {
+        const Piece *old = &before->pieces[i];
+        const bool same =
+            piece->id != 0 ? old->id == piece->id : old->id == 0 && old->x == piece->x && old->y == piece->y;
+        if (same && old->kind == PIECE_CARD) {
+            return old;
+        }
+    }
+    return NULL;
+}
+
 /* A card that shows another face is seen as before until that is painted; but where it hides its face now,
    nobody is to see that any longer. */
 static void keep_faces(const View *view, const Scene *before, const Scene *scene)
 {
     for (int i = 0; i < scene->count; i++) {
         const Piece *piece = &scene->pieces[i];
-        const int index = piece->kind == PIECE_CARD ? stage_index_in(before, piece->id) : -1;
-        const Piece *old = index >= 0 ? &before->pieces[index] : NULL;
-        if (!old || old->kind != PIECE_CARD || change_is_back(&piece->face)) {
+        const Piece *old = piece->kind == PIECE_CARD ? card_before(before, piece) : NULL;
+        if (!old || change_is_back(&piece->face)) {
             continue;
         }
         const uint64_t look = view_card_look(view, piece), look_before = view_card_look(view, old);
