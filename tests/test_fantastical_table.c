@@ -280,6 +280,23 @@ static void the_ribbon_tells_which_ambition_a_challenge_is_for(void **unused)
     assert_string_equal(scene_find(&scene, FA_ID_CHALLENGE)->text, "To take the Selenite Chart");
 }
 
+/* A page that holds nothing else is none to go back to. */
+static void what_fell_to_a_veto_is_not_in_the_book(void **unused)
+{
+    static const Note notes[] = {{0, 1, "[+]\n# Scene 1: Three Days Out\nThere was porridge."},
+                                 {2, 5, "[- 0]"},
+                                 {0, 6, "[+]\n# Scene 1: Midnight at Greenwich\nThere was tea."}};
+    (void)unused;
+    fantastical_start(3, (GameOptions){0});
+    fantastical_play_all("0: ready\n1: ready\n2: ready\n0: frame 1 launch");
+    lay(notes, 3);
+    assert_non_null(find("There was tea."));
+    assert_null(find("There was porridge."));
+    assert_null(scene_find(&scene, FA_ID_EARLIER));
+    lay(notes, 1);
+    assert_non_null(find("There was porridge."));
+}
+
 /* Isadora is in front, but only Pim can support her. */
 static void the_hand_lies_there_that_a_card_is_asked_of(void **unused)
 {
@@ -376,6 +393,7 @@ int main(void)
         cmocka_unit_test(the_ribbon_tells_which_ambition_a_challenge_is_for),
         cmocka_unit_test(a_crowd_means_what_it_does_in_the_plural),
         cmocka_unit_test(it_is_said_what_a_veto_is_against),
+        cmocka_unit_test(what_fell_to_a_veto_is_not_in_the_book),
         cmocka_unit_test(the_hand_lies_there_that_a_card_is_asked_of),
         cmocka_unit_test(every_sheet_can_be_read),
         cmocka_unit_test(what_was_laid_beside_a_challenge_is_told),

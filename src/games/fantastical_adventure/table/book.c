@@ -248,6 +248,16 @@ static int page_start(Column *column, int end)
     return start;
 }
 
+static bool is_anything_before(Column *column, int number)
+{
+    while (number > 0) {
+        if (height_of(column, --number) > 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static void add_page_buttons(FaTable *table, Area box, bool earlier, bool later)
 {
     if (earlier) {
@@ -309,5 +319,5 @@ void fa_scene_chronicle(FaTable *table)
         lay_note(table, &column, i);
     }
     add_title(table, box.left + PAGERS, box.right - HOME, head, earlier ? "Earlier" : frame_title(table));
-    add_page_buttons(table, box, start > 0, back > 0);
+    add_page_buttons(table, box, is_anything_before(&column, start), back > 0);
 }
