@@ -42,7 +42,7 @@ const char *fa_move_words(const FaTable *table, FaMoveKind kind)
         [FA_MOVE_EDGE] = "A circumstance",
         [FA_MOVE_LEAVE] = "Goes unanswered",
         [FA_MOVE_JOIN] = "Acts in tandem",
-        [FA_MOVE_WIN] = "Win",
+        [FA_MOVE_WIN] = "Tell how",
         [FA_MOVE_SETTLE] = "Settle it",
         [FA_MOVE_YIELD] = "Yield",
         [FA_MOVE_PUSH] = "Push",
