@@ -27,7 +27,7 @@ typedef struct Laid {
     int hand, on_pile;
     int first; /* the first card of the hand */
     int worth; /* the counter shows */
-    int notes, leaf, mould;
+    int first_note, notes, leaf, mould;
     unsigned flags, marks; /* of the cards */
     bool backs, target;
     float x; /* of the first card */
@@ -67,7 +67,7 @@ static void lay(void *self, Scene *scene)
     counter->value = laid.worth;
     scene->notes.count = laid.notes;
     scene->leaf = laid.leaf;
-    for (int i = 0; i < laid.notes; i++) {
+    for (int i = laid.first_note; i < laid.notes; i++) {
         Piece *note =
             scene_add(scene, PIECE_LABEL, ID_NOTE + (PieceId)i, 300, 150 + 60.0f * (float)i, 300, 50);
         note->text = "Once upon a time a count of some standing lost an o.";
@@ -315,6 +315,23 @@ static void what_is_told_is_written_and_not_written_again(void **state)
     laid.notes = 2;
     stage_refresh(stage, 0); /* as when one looks back */
     assert_false(stage_moving(stage));
+}
+
+static void what_comes_back_to_a_page_above_old_words_is_not_written(void **state)
+{
+    (void)state;
+    Pose pose;
+    laid.first_note = 1;
+    laid.notes = 2;
+    show();
+    pass(LONG_MS);
+    laid.first_note = 0; /* the page has more room */
+    laid.notes = 3;
+    show();
+    shown(ID_NOTE, &pose);
+    assert_true(pose.unwritten == 0);
+    shown(ID_NOTE + 2, &pose);
+    assert_true(pose.unwritten == 1);
 }
 
 static void a_page_is_turned_to_the_next_leaf_alone(void **state)
@@ -570,6 +587,7 @@ int main(void)
         CASE(what_was_beaten_topples_and_leaves_its_place_empty),
         CASE(leaders_make_an_entrance_and_others_do_not),
         CASE(what_is_told_is_written_and_not_written_again),
+        CASE(what_comes_back_to_a_page_above_old_words_is_not_written),
         CASE(a_page_is_turned_to_the_next_leaf_alone),
         CASE(the_hand_makes_room_where_a_card_may_join_it),
         CASE(any_input_ends_what_moves),

@@ -191,10 +191,28 @@ static const Flight *flight_of(const Stage *stage, PieceId piece)
     return NULL;
 }
 
-/* Words that somebody has just told are written; others were written before. */
+/* Were the same words there before? */
+static bool are_old_words(const Scene *before, const Piece *piece)
+{
+    const Piece *old = piece->kind == PIECE_LABEL && piece->id != 0 ? scene_find(before, piece->id) : NULL;
+    return old && old->text && piece->text && strcmp(old->text, piece->text) == 0;
+}
+
+/* Words that somebody has just told are written; others were written before, as were those above old ones,
+   for which a page has room again. */
 static bool is_told_now(const Scene *before, const Scene *after, const Piece *piece)
 {
-    return piece->kind == PIECE_LABEL && piece->text && before->notes.count < after->notes.count;
+    if (piece->kind != PIECE_LABEL || !piece->text || before->notes.count >= after->notes.count) {
+        return false;
+    }
+    for (int i = 0; i < after->count; i++) {
+        const Piece *other = &after->pieces[i];
+        if (other->y > piece->y && fabsf(other->x - piece->x) < (other->w + piece->w) / 2 &&
+            are_old_words(before, other)) {
+            return false;
+        }
+    }
+    return true;
 }
 
 static void write_words(Stage *stage, int index, Pose rest)
