@@ -126,6 +126,17 @@ static void a_scene_has_its_title_once(void **unused)
     assert_int_equal(count("It begins."), 1);
 }
 
+/* When the page moves up, it glides with them, as pieces with ids do. */
+static void the_mark_beside_words_goes_with_them(void **unused)
+{
+    (void)unused;
+    begin_second_scene();
+    const Piece *mark = find("\u2767");
+    assert_non_null(mark);
+    assert_int_not_equal(mark->id, 0);
+    assert_int_not_equal(mark->id, find("It begins.")->id);
+}
+
 /* What was told in another scene does not stand below its title. */
 static void a_scene_has_a_page_of_its_own(void **unused)
 {
@@ -393,6 +404,7 @@ int main(void)
         cmocka_unit_test(the_ribbon_tells_which_ambition_a_challenge_is_for),
         cmocka_unit_test(a_crowd_means_what_it_does_in_the_plural),
         cmocka_unit_test(it_is_said_what_a_veto_is_against),
+        cmocka_unit_test(the_mark_beside_words_goes_with_them),
         cmocka_unit_test(what_fell_to_a_veto_is_not_in_the_book),
         cmocka_unit_test(the_hand_lies_there_that_a_card_is_asked_of),
         cmocka_unit_test(every_sheet_can_be_read),

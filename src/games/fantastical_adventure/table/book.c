@@ -185,7 +185,7 @@ static Piece *lay_line(FaTable *table, const Column *column, float height, const
 /* The column begins below it afterwards. */
 static void lay_note(FaTable *table, Column *column, int number)
 {
-    enum { LABELS = 16 }; /* of a note, for their ids */
+    enum { LABELS = 16, MARK = LABELS - 1 }; /* of a note, for their ids */
     const Note *note = &table->scene->notes.list[number];
     PieceId id = (PieceId)(FA_ID_NOTE + LABELS * number);
     Text stamp = {0};
@@ -214,6 +214,7 @@ static void lay_note(FaTable *table, Column *column, int number)
                                                                : "";
             Piece *label = lay_label(table->scene, margin, stamp.length > 0 ? TEXT_SMALL : TEXT_BODY,
                                      ALIGN_RIGHT, scene_text(table->scene, "%s", mark));
+            label->id = (PieceId)(FA_ID_NOTE + LABELS * number + MARK); /* it goes with the words */
             label->flags = PIECE_ON_PAPER | (stamp.length > 0 ? 0 : PIECE_PLAIN);
             stamped = true;
         }
