@@ -18,8 +18,10 @@ static bool choose_greedy(const void *view, const ImContent *content, int seat, 
 
 static bool choose_easy(const void *view, const ImContent *content, int seat, Rng *rng, Move *out)
 {
-    static const ImStyle easy = {.noise = 160, .only_turn = true};
-    return choose_greedy(view, content, seat, &easy, rng, out);
+    /* Alone there are no turns of others in which it could forget its Powers. */
+    static const ImStyle alone = {.noise = 270}, easy = {.noise = 180, .only_turn = true};
+    const ImState *state = view;
+    return choose_greedy(view, content, seat, state->seats == 1 ? &alone : &easy, rng, out);
 }
 
 static bool choose_medium(const void *view, const ImContent *content, int seat, Rng *rng, Move *out)
