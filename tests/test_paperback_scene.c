@@ -500,6 +500,24 @@ static void all_cards_can_be_seen_while_choosing(void **unused)
     assert_non_null(scene_find(&paperback_desk.scene, PA_ID_OPTION));
 }
 
+static void a_card_that_is_upgraded_already_says_so(void **unused)
+{
+    (void)unused;
+    paperback_deal("t s a e", 'o');
+    PaState *state = &paperback_desk.state;
+    state->phase = PA_CHOOSE;
+    state->step = PA_STEP_REWARD;
+    state->choice_count = 1;
+    state->choice[0] = (PaChoice){.kind = PA_CHOOSE_UPGRADE};
+    state->deck = state->hand;
+    state->card_upgraded[state->deck.card[0]] = 1;
+    paperback_sync_and_lay(1600, 900);
+    const Piece *card = scene_find(&paperback_desk.scene, PA_ID_LIST + (PieceId)state->deck.card[0]);
+    assert_non_null(card);
+    assert_string_equal(card->refusal, "This card is upgraded already.");
+    assert_null(scene_find(&paperback_desk.scene, PA_ID_LIST + (PieceId)state->deck.card[1])->refusal);
+}
+
 static void questions_say_how_many_follow(void **unused)
 {
     (void)unused;
@@ -733,6 +751,7 @@ int main(void)
         cmocka_unit_test(items_say_why_not),
         cmocka_unit_test(piles_open_and_close),
         cmocka_unit_test(a_pile_shows_the_card_that_came_last),
+        cmocka_unit_test(a_card_that_is_upgraded_already_says_so),
         cmocka_unit_test(questions_say_how_many_follow),
         cmocka_unit_test(a_level_of_difficulty_is_shown_with_those_below_it),
         cmocka_unit_test(all_cards_can_be_seen_while_choosing),

@@ -68,6 +68,14 @@ static Piece *add_list_card(PaTable *table, int card, const Grid *grid, int inde
     return piece;
 }
 
+/* Why a card cannot be chosen where others can. */
+static const char *why_not(const PaState *state, int card)
+{
+    const bool upgrades = state->choice[0].kind == PA_CHOOSE_UPGRADE;
+    return upgrades && state->card_upgraded[card] ? "This card is upgraded already."
+                                                  : "This card cannot be chosen here.";
+}
+
 void pa_lay_cards(PaTable *table, Area box, const PaPile *cards, bool choosable)
 {
     static const float GAP = 16, WIDEST = 300;
@@ -81,7 +89,7 @@ void pa_lay_cards(PaTable *table, Area box, const PaPile *cards, bool choosable)
             card->refusal = "Here cards can only be looked at.";
         } else if (!pa_choice_allows(table->state, table->content, sorted.card[i])) {
             card->flags = PIECE_DIM;
-            card->refusal = "This card cannot be chosen here.";
+            card->refusal = why_not(table->state, sorted.card[i]);
         }
     }
 }
