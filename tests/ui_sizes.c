@@ -723,6 +723,21 @@ static void look_at_a_tip(void)
     seen.desk.shell.saving = false;
 }
 
+/* Half a word of a first turn, with what it would bring splayed the other way. */
+static void look_at_a_word(void)
+{
+    Error error = {0};
+    MatchSetup setup = {.game = game_find("paperback_adventures"), .seats = 1, .seed = 7};
+    setup.content = library_content(seen.desk.shell.library, setup.game, &error);
+    setup.seat_bot[0] = SEAT_HUMAN;
+    shell_go(&seen.desk.shell, table_screen(&seen.desk.shell, match_new(&setup, &error)));
+    desk_tick(&seen.desk);
+    desk_tick(&seen.desk);
+    desk_type(&seen.desk, "car");
+    assert_true(desk_heard(&seen.desk, "ui 3"));
+    look("half a word");
+}
+
 /* Each tip as it stands in the banner. */
 static void look_at_tips(void)
 {
@@ -916,6 +931,7 @@ static void look_at_all(int width, int height, int percent)
     look_at_a_story();
     look_at_an_open_table();
     look_at_lessons();
+    look_at_a_word();
     look_at_a_tip();
     look_at_tips();
     painter_free(seen.painter);

@@ -134,7 +134,10 @@ static void add_splay(PaTable *table, Area state, Area command)
     splayed->id = PA_ID_SPLAYED;
     splayed->hint = left ? "The last card is on top, and left edges count."
                          : "The first card is on top, and right edges count.";
-    const char *label = left ? "{mirror} Splay right instead" : "{mirror} Splay left instead";
+    const char *other = left ? "right" : "left";
+    const bool terse =
+        word->count > 0 && table->scene->words > 1; /* the sums are to be as large as other words */
+    const char *label = scene_text(table->scene, "{mirror} Splay %s%s", other, terse ? "" : " instead");
     if (word->count > 0) {
         int sums[PA_SYMBOLS];
         pa_symbols(table->state, table->content, word, left ? PA_RIGHT : PA_LEFT, sums);
