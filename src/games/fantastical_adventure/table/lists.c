@@ -178,6 +178,12 @@ static void add_supporters_card(FaTable *table, int play, const Rows *rows, int 
              rows->crowded ? fmaxf(rows->box.top + half, fminf(y, rows->box.bottom - half)) : y, width);
 }
 
+/* Only few words fit beside the cards of a row. */
+static bool is_brief(const FaTable *table, bool crowded)
+{
+    return crowded && lay_sure_words(table->scene->words) > 1.2f;
+}
+
 /* How it went; where words have little room, only what a card has decided. */
 static const char *fate_of(const FaTable *table, const FaPlay *it, bool crowded)
 {
@@ -186,8 +192,7 @@ static const char *fate_of(const FaTable *table, const FaPlay *it, bool crowded)
     if (!it->joined && !it->left) {
         return results[it->result];
     }
-    const bool brief = crowded && lay_sure_words(table->scene->words) > 1.2f;
-    return brief ? "" : it->joined ? "in tandem" : "unanswered";
+    return is_brief(table, crowded) ? "" : it->joined ? "in tandem" : "unanswered";
 }
 
 /* What a row has left of its width where cards are. */
@@ -255,7 +260,9 @@ static void add_side(FaTable *table, int side, Area box, int most)
         const Area zone = row_box(&rows, row);
         lay_piece(table->scene, PIECE_ZONE, (PieceId)(FA_ID_SIDE + side), zone)->face.tone = 0x8a6a35;
         lay_label(table->scene, rows.crowded ? beside_cards(&rows, zone) : zone, TEXT_SMALL, ALIGN_CENTRE,
-                  side == FA_CHALLENGER ? "support the Challenge" : "support the Answer")
+                  is_brief(table, rows.crowded) ? "support"
+                  : side == FA_CHALLENGER       ? "support the Challenge"
+                                                : "support the Answer")
             ->flags = PIECE_ON_PAPER;
     }
 }
