@@ -1,6 +1,7 @@
 /* desk.c: see desk.h. */
 #include "desk.h"
 
+#include "core/file.h"
 #include "null_game.h"
 #include "test.h"
 #include "ui/screens/screens.h"
@@ -71,6 +72,31 @@ Match *desk_match(Desk *desk, const Game *game, int seats, int humans)
     }
     Match *match = match_new(&setup, &error);
     assert_non_null(match);
+    return match;
+}
+
+Match *desk_load(Desk *desk, const char *save)
+{
+    enum { SAVE_BYTES = 1 << 20 };
+    static const char seats[] = "\"seats\": [\"";
+    Error error = {0};
+    char path[128];
+    size_t length;
+    char *text = file_read(save, SAVE_BYTES, &length, &error);
+    assert_non_null(text);
+    const char *first = strstr(text, seats);
+    assert_non_null(first);
+    first += sizeof seats - 1;
+    snprintf(path, sizeof path, "%s/played.save", desk->home);
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    fprintf(file, "%.*shuman%s", (int)(first - text), text, strchr(first, '"'));
+    fclose(file);
+    free(text);
+    Match *match = match_load(path, library_find_content, desk->shell.library, &error);
+    if (!match) {
+        fail_msg("%s", error.text);
+    }
     return match;
 }
 

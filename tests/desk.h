@@ -31,6 +31,8 @@ void desk_tick(Desk *desk);
 void desk_redact_by_seat(void *state, const GameContent *content, int seat);
 /* A match of a game with the null game's content; the first `humans` seats are people's, the others bots'. */
 Match *desk_match(Desk *desk, const Game *game, int seats, int humans);
+/* The match of a save that bots have played, as if a person had the first seat. */
+Match *desk_load(Desk *desk, const char *save);
 /* Lays the match on the table, which owns it from now on. */
 void desk_show(Desk *desk, Match *match);
 

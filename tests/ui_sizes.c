@@ -553,17 +553,13 @@ static void press(SDL_Keycode key, const char *name)
 /* A game as it was saved, at some of its positions. */
 static void look_at_game(const char *save, const char *name, int steps)
 {
-    Error error = {0};
-    Match *match = match_load(save, library_find_content, seen.desk.shell.library, &error);
-    if (!match) {
-        fail_msg("%s", error.text);
-    }
+    Match *match = desk_load(&seen.desk, save);
     const int last = match_moves(match);
     match_free(match);
     for (int i = 0; i <= steps; i++) {
         char what[128];
         const int at = last * i / steps;
-        match = match_load(save, library_find_content, seen.desk.shell.library, &error);
+        match = desk_load(&seen.desk, save);
         match_restore(match, at, match_assisted(match));
         snprintf(what, sizeof what, "%s after %d moves", name, at);
         go(table_screen(&seen.desk.shell, match), what);
@@ -639,10 +635,7 @@ static void look_at_whatif(const char *save, const char *id)
 
 static void look_over_a_table(void)
 {
-    Error error = {0};
-    Match *match = match_load("tests/golden/paperback_adventures/ahead.save", library_find_content,
-                              seen.desk.shell.library, &error);
-    assert_non_null(match);
+    Match *match = desk_load(&seen.desk, "tests/golden/paperback_adventures/ahead.save");
     match_restore(match, match_moves(match) / 3, false);
     go(table_screen(&seen.desk.shell, match), "table");
     press(SDLK_F2, "log");

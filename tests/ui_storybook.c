@@ -45,9 +45,7 @@ static Spot spot_of(const Desk *desk, PieceId id)
 
 static void open_game(Desk *desk, const char *save, int at)
 {
-    Error error = {0};
-    Match *match = match_load(save, library_find_content, desk->shell.library, &error);
-    assert_non_null(match);
+    Match *match = desk_load(desk, save);
     match_restore(match, at, match_assisted(match));
     desk_show(desk, match);
 }
@@ -59,9 +57,7 @@ static const char *const saves[] = {"tests/golden/storybook_battles/pan_and_hook
 /* Looks at one position of a save; false beyond its end. */
 static bool look_at_cards(Desk *desk, const char *save, int at, int *looked)
 {
-    Error error = {0};
-    Match *match = match_load(save, library_find_content, desk->shell.library, &error);
-    assert_non_null(match);
+    Match *match = desk_load(desk, save);
     const bool there = at <= match_moves(match);
     if (!there) {
         match_free(match);
