@@ -176,11 +176,10 @@ static void test_waits_for_other_threads(void **state)
     (void)state;
     Shell *shell = &driven.desk.shell;
     desk_show(&driven.desk, desk_match(&driven.desk, &game_null_game, 2, 0));
-    shell_draw(shell);
-    assert_true(shell_working(shell));
+    shell_draw(shell); /* which gives them work that may be done at once */
     order("50\n");
     SDL_Event event;
-    assert_true(clock_wait(&driven.clock, shell, NEVER, &event)); /* they have told of their work */
+    assert_true(clock_wait(&driven.clock, shell, NEVER, &event)); /* they have told of it */
     assert_false(shell_working(shell));
     assert_int_equal(passed(), 0);
 }
@@ -247,6 +246,10 @@ static void test_machine_clock_leaves_all_as_it_is(void **state)
     assert_true(clock_open(&machine, NULL, &error));
     clock_count_clicks(&machine, &event);
     assert_int_equal(event.button.clicks, 9);
+    while (shell_working(&driven.desk.shell)) {
+        SDL_Delay(1);
+    }
+    SDL_FlushEvents(SDL_FIRSTEVENT, SDL_LASTEVENT);
     Uint64 before = SDL_GetTicks64();
     assert_true(clock_now(&machine) >= before && clock_now(&machine) <= SDL_GetTicks64());
     assert_false(clock_wait(&machine, &driven.desk.shell, 1, &event));
