@@ -15,10 +15,10 @@ wait_line '^past ([0-9]+) of \1$'
 click 'button "What if\?"'
 wait_line '^refused "The game is over here'
 click 'button "A move back'
-wait_line '^past 82 of 83$'
+wait_line '^past 96 of 97$'
 picture study
 click 'button "What if\?"'
-wait_line '^what if 82$'
+wait_line '^what if 96$'
 wait_screen table
 picture whatif
 
@@ -27,10 +27,10 @@ click 'button "End '
 await_piece 'button "Once more from there"'
 picture ends
 click 'button "Once more from there"'
-wait_line '^what if 82$'
+wait_line '^what if 96$'
 wait_screen table
 click 'button "Back to where it began'
-wait_line '^past 82 of 83$'
+wait_line '^past 96 of 97$'
 [ "$(find "$runs" -maxdepth 1 -name '*.json' | wc -l)" -eq 1 ] || fail "there is not one run"
 [ -z "$(find "$XDG_DATA_HOME/storytable/saves" -name '*.save')" ] || fail "what was tried is kept"
 quit
