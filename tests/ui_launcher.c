@@ -9,9 +9,12 @@
 #include "ui/shell/shell.h"
 
 #include <SDL.h>
+#include <arpa/inet.h>
+#include <netinet/in.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -391,11 +394,26 @@ static void a_name_for_the_others_stands_there_again(void **state)
     desk_close(&desk);
 }
 
+/* Whoever calls there waits for ever: the socket, and "127.0.0.1:PORT". */
+static int open_silence(char *address, size_t size)
+{
+    struct sockaddr_in at = {.sin_family = AF_INET, .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
+    socklen_t length = sizeof at;
+    const int silence = socket(AF_INET, SOCK_STREAM, 0);
+    assert_int_equal(bind(silence, (struct sockaddr *)&at, length), 0);
+    assert_int_equal(listen(silence, 1), 0);
+    assert_int_equal(getsockname(silence, (struct sockaddr *)&at, &length), 0);
+    snprintf(address, size, "127.0.0.1:%d", ntohs(at.sin_port));
+    return silence;
+}
+
 /* A press on a button takes the caret out of its field; without it nothing could be typed anew. */
 static void who_stops_calling_may_type_at_once(void **state)
 {
     (void)state;
-    static const char *const typed[] = {"Mina", "127.0.0.1:1", "rank yawn garden gear"};
+    char address[32];
+    const int silence = open_silence(address, sizeof address);
+    const char *const typed[] = {"Mina", address, "rank yawn garden gear"};
     Desk desk;
     desk_open(&desk);
     shell_go(&desk.shell, join_screen(&desk.shell, &game_null_game));
@@ -409,6 +427,7 @@ static void who_stops_calling_may_type_at_once(void **state)
     desk_type(&desk, "s");
     assert_true(desk_heard(&desk, "field \"rank yawn garden gears\""));
     desk_close(&desk);
+    close(silence);
 }
 
 int main(void)
