@@ -213,6 +213,38 @@ static void bots_alone_are_watched_halted_and_let_go_on(void **state)
     desk_close(&desk);
 }
 
+static bool page_lies_open;
+
+static void scene_with_page(const void *view, const void *ui, const GameContent *content, int seat,
+                            Scene *scene)
+{
+    game_null_game.scene(view, ui, content, seat, scene);
+    scene->page_open = page_lies_open;
+}
+
+static void bots_wait_while_a_page_hides_what_they_do(void **state)
+{
+    (void)state;
+    Game game = game_null_game;
+    game.scene = scene_with_page;
+    Desk desk;
+    desk_open(&desk);
+    page_lies_open = true;
+    desk_show(&desk, desk_match(&desk, &game, 2, 1));
+    desk_click(&desk, "button \"Draw\"");
+    assert_true(desk_heard(&desk, "move 0 draw"));
+    for (int i = 0; i < 5; i++) {
+        look_around(&desk);
+        desk_tick(&desk);
+    }
+    assert_false(desk_heard(&desk, "move 1 "));
+    assert_false(desk_heard(&desk, "button \"Seat 2: thinking"));
+    page_lies_open = false;
+    desk_press(&desk, SDLK_F2, 0);
+    desk_await(&desk, "move 1 ");
+    desk_close(&desk);
+}
+
 /* ------------------------------------------------------------------ people */
 
 static const char *compass_name(int seats, int seat)
@@ -800,6 +832,7 @@ int main(void)
         cmocka_unit_test(a_bot_waits_so_that_one_can_follow_and_space_hurries_all_of_them),
         cmocka_unit_test(what_a_bot_did_is_told_while_the_next_one_thinks),
         cmocka_unit_test(bots_alone_are_watched_halted_and_let_go_on),
+        cmocka_unit_test(bots_wait_while_a_page_hides_what_they_do),
         cmocka_unit_test(a_curtain_falls_before_each_person_looks),
         cmocka_unit_test(a_story_goes_on_behind_the_curtain),
         cmocka_unit_test(who_holds_no_secret_may_be_watched),

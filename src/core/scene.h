@@ -258,7 +258,7 @@ typedef struct Scene {
        turns the page. */
     int leaf;
     /* A page lies open with buttons of its own at its foot: the ways on from a game that is over wait for it,
-       and so does advice, which would point at what it hides. */
+       and so do bots, whose moves it would hide, and advice, which would point at what it hides. */
     bool page_open;
     bool held_loosely;  /* it still lies there, and other things can be done as well: the focus is free */
     const char *banner; /* phase line at the top centre: what the player must do; rich text */

@@ -142,6 +142,12 @@ void table_bots_take_up(Table *table)
     }
 }
 
+/* Does somebody read a page that hides what bots do? Whoever hurries them does not mind. */
+static bool is_reading(const Table *table)
+{
+    return stage_scene(table->stage)->page_open && table_people(table) > 0 && !table->bots.hurried;
+}
+
 void table_bots_update(Table *table)
 {
     Bots *bots = &table->bots;
@@ -161,6 +167,14 @@ void table_bots_update(Table *table)
     if (!bots->known || bots->halted || table_has_claimed(table) ||
         stage_traits(table->stage) & LAYER_HALTS_BOTS) {
         return;
+    }
+    if (is_reading(table)) {
+        bots->waited = true;
+        return;
+    }
+    if (bots->waited) { /* the table is seen first */
+        bots->waited = false;
+        bots->due = shell->now + shell_duration(shell, pause(table));
     }
     if (shell->now >= bots->due) {
         table_play_for(table, bots->seat, &bots->move);
@@ -210,7 +224,7 @@ static const char *state_words(const Table *table, Scene *scene)
 
 void table_bots_lay(const Table *table, Scene *scene, int layer)
 {
-    if (!is_theirs(table)) {
+    if (!is_theirs(table) || scene->page_open) {
         return;
     }
     bool watching = table_people(table) == 0;
