@@ -15,6 +15,9 @@ const Game *const games_all[] = {
 
 enum { ID_CARD = 500, ID_RIGHT, ID_LEFT, SIZE = 100, ASIDE = 170, LARGE = 340 };
 
+/* What the card is. */
+static const Face *shown;
+
 /* How the card lies, and where the next one is: 1 = to the right of it, -1 = to the left, 0 = nowhere. */
 static float angle;
 static int side;
@@ -25,12 +28,17 @@ static const Face fighter = {.style = FACE_FIGHTER,
                              .icon = "book",
                              .edges = {{1, 2}, {3, 4}, {5, 6}, {7, 8}}};
 
+static const Face tile = {.style = FACE_TILE, .tone = 0x803030, .title = "Smee", .icon = "book"};
+static const Face whole = {
+    .style = FACE_CHARACTER, .tone = 0x803030, .title = "Smee", .text = "Sews.", .icon = "book"};
+
 static void scene_of_cards(const void *view, const void *ui, const GameContent *content, int seat, Scene *out)
 {
     (void)view, (void)ui, (void)content, (void)seat;
     Piece *card = scene_add(out, PIECE_CARD, ID_CARD, 0, 0, SIZE, SIZE);
     card->flags = PIECE_WORLD;
-    card->face = fighter;
+    card->face = *shown;
+    card->zoom = shown == &tile ? scene_face(out, &whole) : NULL;
     card->angle = angle;
     if (side != 0) {
         Piece *next = scene_add(out, PIECE_CARD, ID_RIGHT, (float)(side * ASIDE), 0, SIZE, SIZE);
@@ -212,13 +220,42 @@ static void a_zoom_hides_no_lit_neighbour(void **state)
     }
 }
 
+/* A tile that is cut of a card says nothing that the card does not. */
+static void of_a_tile_the_whole_card_is_shown_alone(void **state)
+{
+    (void)state;
+    Desk desk;
+    angle = 0;
+    side = 0;
+    shown = &tile;
+    open_cards(&desk);
+    Uint32 *without = picture_of(&desk), *with = picture_with_zoom(&desk);
+    SDL_Rect card = box_of(&desk, "card \"Smee\"", 2 * SIZE);
+    int left = DESK_WIDTH, right = 0;
+    for (int i = 0; i < DESK_WIDTH * DESK_HEIGHT; i++) {
+        SDL_Point at = {i % DESK_WIDTH, i / DESK_WIDTH};
+        if (!SDL_PointInRect(&at, &card) && without[i] != with[i]) {
+            left = at.x < left ? at.x : left;
+            right = at.x > right ? at.x : right;
+        }
+    }
+    assert_true(right > left);
+    assert_true(right - left < LARGE * 5 / 4); /* two would take twice as much */
+    shown = &fighter;
+    free(without);
+    free(with);
+    desk_close(&desk);
+}
+
 int main(void)
 {
+    shown = &fighter;
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_card_is_shown_large_as_it_lies),
         cmocka_unit_test(a_turned_card_is_the_same_large_and_on_the_table),
         cmocka_unit_test(a_zoom_casts_no_shadow_before_it_is_painted),
         cmocka_unit_test(a_zoom_hides_no_lit_neighbour),
+        cmocka_unit_test(of_a_tile_the_whole_card_is_shown_alone),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -194,8 +194,8 @@ typedef struct Piece {
     int first, step; /* PIECE_CHART: what the first bar stands for, and how much more each further one does; 0
                         and 0 = 1 and 1 */
     /* Shown beside the zoomed face: the other side, the upgrade; NULL = none. Of a FACE_PERSON it is the
-       sheet, shown in its place. Of a card with FACE_BACK it is the face below, which the viewer may see:
-       shown while the piece is held pressed, or by key. */
+       sheet, of a FACE_TILE that is cut of a card the card, shown in its place. Of a card with FACE_BACK it
+       is the face below, which the viewer may see: shown while the piece is held pressed, or by key. */
     const Face *zoom;
     /* PIECE_LABEL: a marked word of it is touched like the piece with this id, the next one like that with
        the next id, and so on; 0 = none. */

@@ -221,11 +221,12 @@ static float face_width(const View *view, const Face *face, const Face *other, i
     return fminf(fminf(usual * view->text_scale, modest), fminf(across, down));
 }
 
-/* In place of the piece's own face: what lies below a back, and the sheet of a person, which says all that
- * the card does. NULL = nothing. */
+/* In place of the piece's own face: what lies below a back, and what says all that it does, as the sheet of a
+ * person and the card of which a tile is cut. NULL = nothing. */
 static const Face *instead(const Piece *piece)
 {
-    return may_peek(piece) || piece->face.style == FACE_PERSON ? piece->zoom : NULL;
+    const bool tile = piece->face.style == FACE_TILE && piece->zoom && piece->zoom->style != FACE_TILE;
+    return tile || may_peek(piece) || piece->face.style == FACE_PERSON ? piece->zoom : NULL;
 }
 
 /* `sides`: 2 where another zoom is shown beside it. */
