@@ -148,6 +148,39 @@ static void a_partners_row_shows_every_label(void **unused)
     }
 }
 
+/* The shelf is at the left of the banner: whoever has a long name goes there by the short one. */
+static void the_banner_names_who_is_in_hand_in_short(void **unused)
+{
+    (void)unused;
+    int weasels = 0;
+    begin(1, 1);
+    while (strcmp(content->characters[weasels].id, "the_weasels") != 0) { /* with the longest name of all */
+        weasels++;
+    }
+    im_into_hand(&table.state, 0, weasels);
+    scene_clear(&table.scene, WIDTH, HEIGHT);
+    table.scene.held = person(weasels);
+    im_scene(&table.state, &table.ui, content, 0, &table.scene);
+    assert_non_null(strstr(table.scene.banner, "*The Weasels:*"));
+}
+
+/* What is asked stands where tips do. */
+static void only_a_tip_about_the_attack_comes_with_a_question(void **unused)
+{
+    (void)unused;
+    const GameLessons *lessons = game->lessons;
+    begin(2, 1);
+    table.state.shelf_count = 1;
+    table.state.jar = 1;
+    for (int i = 0; lessons->conditions[i]; i++) {
+        table.state.phase = IM_PHASE_LAST_WORD;
+        assert_false(lessons->holds(&table.state, content, 0, i));
+        table.state.phase = IM_PHASE_ATTACK;
+        assert_int_equal(lessons->holds(&table.state, content, 0, i),
+                         strcmp(lessons->conditions[i], "attacked") == 0);
+    }
+}
+
 /* ------------------------------------------------------------------ Powers, put together */
 
 /* The piece that answers with a value of this kind. */
@@ -235,6 +268,37 @@ static void check_use(int seat, const Move *move)
     assert_memory_equal(&table.move, move, sizeof *move);
 }
 
+/* What advice lays says all that will be done, and is done by one press. */
+static void check_advice(int seat, const Move *move)
+{
+    ImDeed deed;
+    assert_true(im_deed(&table.state, content, seat, move, &deed, NULL));
+    memset(&table.ui, 0, sizeof table.ui);
+    assert_int_equal(im_lay_move(&table.state, &table.ui, content, seat, move),
+                     deed.paid_count + deed.chosen_count > 0);
+    if (table.ui.making == IM_MAKING_NOTHING) {
+        return;
+    }
+    table.ui.begun = 1;
+    table.ui.seen = table.state.shelf_count;
+    scene_clear(&table.scene, WIDTH, HEIGHT);
+    im_scene(&table.state, &table.ui, content, seat, &table.scene);
+    for (int i = 0; i < deed.paid_count; i++) {
+        assert_true(scene_find(&table.scene, person(deed.paid[i]))->flags & PIECE_CHOSEN);
+    }
+    if (im_choice(&deed.act->effects[0], 0) == IM_CHOOSE_BOOK) {
+        const Piece *book = scene_find(&table.scene, (PieceId)(IM_PIECE_BOOK + deed.chosen[0]));
+        assert_true(book->flags & PIECE_CHOSEN);
+    }
+    if (im_choice(&deed.act->effects[0], 0) == IM_CHOOSE_HAND) {
+        assert_true(scene_find(&table.scene, person(deed.chosen[0]))->flags & PIECE_CHOSEN);
+    }
+    const Input use = {.kind = INPUT_TAP, .piece = IM_ID_USE};
+    assert_int_equal(im_input(&table.state, &table.ui, content, seat, &table.scene, &use, &table.move),
+                     INPUT_MOVE);
+    assert_memory_equal(&table.move, move, sizeof *move);
+}
+
 /* Of every position some uses, so that all Powers come up. */
 static void check_position(int seat, Rng *rng)
 {
@@ -245,6 +309,7 @@ static void check_position(int seat, Rng *rng)
         const Move *move = &list.moves[rng_below(rng, (uint32_t)list.count)];
         if (move->kind == IM_MOVE_POWER || move->kind == IM_MOVE_ABILITY) {
             check_use(seat, move);
+            check_advice(seat, move);
         }
     }
     move_list_free(&list);
@@ -465,6 +530,17 @@ static const char *page_text(void)
     return text ? text->text : "";
 }
 
+static bool says(const char *words)
+{
+    for (int i = 0; i < table.scene.count; i++) {
+        const char *text = table.scene.pieces[i].text;
+        if (text && strstr(text, words)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static void a_full_book_is_read_and_its_original_can_be_seen(void **unused)
 {
     (void)unused;
@@ -481,9 +557,11 @@ static void a_full_book_is_read_and_its_original_can_be_seen(void **unused)
     const ImReading *reading = &state->shelf[0];
     assert_int_equal(reading->book, book);
     assert_non_null(strstr(page_text(), content->characters[reading->cast[0]].facts->fact[TELL_SHORT]));
+    assert_true(says("what the newcomers brought along"));
     assert_int_equal(send(0, (Input){.kind = INPUT_TEXT, .key = 'O'}), INPUT_CHANGED);
     const char *original = content->characters[content->books[book].original[0]].facts->fact[TELL_SHORT];
     assert_non_null(strstr(page_text(), original));
+    assert_false(says("what the newcomers brought along")); /* nothing is marked there */
     assert_int_equal(send(0, (Input){.kind = INPUT_KEY, .key = KEY_ENTER}), INPUT_CHANGED);
     assert_int_equal(table.ui.page, IM_PAGE_NONE);
     assert_int_equal(tap(0, IM_ID_SHELVED), INPUT_CHANGED);
@@ -544,6 +622,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_fan_shows_every_label_and_why_somebody_is_of_no_use),
         cmocka_unit_test(a_partners_row_shows_every_label),
+        cmocka_unit_test(the_banner_names_who_is_in_hand_in_short),
+        cmocka_unit_test(only_a_tip_about_the_attack_comes_with_a_question),
         cmocka_unit_test(every_use_of_a_power_can_be_put_together),
         cmocka_unit_test(escape_takes_back_one_answer_and_then_all),
         cmocka_unit_test(a_place_that_costs_mold_says_which_book_pays),

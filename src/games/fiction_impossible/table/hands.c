@@ -11,6 +11,17 @@ static bool is_asked_seat(const ImTable *table, int seat)
     return table->ask.open && !table->ask.paying && table->ask.kind == IM_CHOOSE_SEAT && table->ask.can[seat];
 }
 
+/* Why the viewer's own Librarian cannot be asked for anything now. */
+static const char *why_no_ability(const ImTable *table)
+{
+    const ImState *state = table->state;
+    const ImTalent *talent = im_talent(state, table->content, table->seat);
+    return !talent->has_ability         ? "This Librarian’s talent needs no asking."
+           : table->seat != state->turn ? "A Librarian’s ability is used in one’s own turn."
+           : state->ability_used        ? "The ability can be used once a turn."
+                                        : "The ability would change nothing now.";
+}
+
 static Piece *add_librarian(ImTable *table, int seat, float x, float y, float size)
 {
     const ImState *state = table->state;
@@ -35,6 +46,7 @@ static Piece *add_librarian(ImTable *table, int seat, float x, float y, float si
     token->flags |= is_asked_seat(table, seat) || usable                  ? PIECE_LIT
                     : seat == state->turn && state->phase < IM_PHASE_OVER ? PIECE_CHOSEN
                                                                           : 0;
+    token->refusal = own && !usable ? why_no_ability(table) : NULL;
     token->topic = "Librarians";
     return token;
 }

@@ -87,6 +87,18 @@ static void write_power(const ImState *state, const ImContent *content, int seat
     }
 }
 
+/* As whom: of the parts that are free no two have one name. */
+static void write_add(const ImContent *content, const Move *move, char *out, size_t size)
+{
+    const ImCharacter *who = &content->characters[move->arg[0]];
+    const int part = content->books[move->arg[1]].original[move->arg[2]];
+    if (part == move->arg[0]) {
+        snprintf(out, size, "%s in the very part", who->name);
+    } else {
+        snprintf(out, size, "%s as %s", who->name, content->characters[part].brief);
+    }
+}
+
 void im_write_title(const ImState *state, const ImContent *content, int seat, const Move *move, char *out,
                     size_t size)
 {
@@ -101,8 +113,7 @@ void im_write_title(const ImState *state, const ImContent *content, int seat, co
         snprintf(out, size, "Refresh the hand");
         break;
     case IM_MOVE_ADD:
-        snprintf(out, size, "%s into %s", content->characters[move->arg[0]].name,
-                 content->books[move->arg[1]].title);
+        write_add(content, move, out, size);
         break;
     case IM_MOVE_POWER:
         write_power(state, content, seat, move, out, size);

@@ -61,7 +61,7 @@ static bool holds(const void *view, const GameContent *content, int seat, int co
     case IF_FULL:
         return adds && full;
     case IF_READ:
-        return state->shelf_count > 0;
+        return adds && state->shelf_count > 0;
     case IF_SCARCE:
         return adds && state->jar <= SCARCE;
     }

@@ -204,3 +204,97 @@ bool im_take_back(ImUi *ui)
     }
     return false;
 }
+
+/* ------------------------------------------------------------------ what was answered */
+
+static const ImEffect *effect_of(const ImTable *table)
+{
+    const ImUi *ui = table->ui;
+    const ImAct *act = ui->making == IM_MAKING_POWER
+                           ? im_power_act(table->state, table->content, ui->card)
+                           : &im_talent(table->state, table->content, table->seat)->ability;
+    return &act->effects[0];
+}
+
+/* The piece that the answer with this number stands for; 0 = none that could be marked. */
+static PieceId piece_of_answer(const ImTable *table, int i)
+{
+    const int value = table->ui->pick[i];
+    switch (kind_of(effect_of(table), i)) {
+    case IM_CHOOSE_HAND:
+    case IM_CHOOSE_PLACED:
+    case IM_CHOOSE_POOL:
+    case IM_CHOOSE_SOME:
+        return IM_PIECE_CHARACTER + (PieceId)value;
+    case IM_CHOOSE_BOOK:
+        return IM_PIECE_BOOK + (PieceId)value;
+    case IM_CHOOSE_LABEL:
+        return IM_ID_LABEL + (PieceId)value;
+    case IM_CHOOSE_SEAT:
+        return value == table->seat ? IM_ID_ABILITY : IM_ID_SEAT + (PieceId)value;
+    case IM_CHOOSE_NOTHING:
+    case IM_CHOOSE_DISCARD:
+    case IM_CHOOSE_SPOT:
+    case IM_CHOOSE_ROLE:
+    case IM_CHOICES:
+        break;
+    }
+    return 0;
+}
+
+static void mark(Scene *scene, PieceId id)
+{
+    for (int i = 0; id != 0 && i < scene->count; i++) {
+        if (scene->pieces[i].id == id) {
+            scene->pieces[i].flags |= PIECE_CHOSEN;
+        }
+    }
+}
+
+void im_mark_answers(const ImTable *table)
+{
+    const ImUi *ui = table->ui;
+    for (int i = 0; table->ask.open && i < ui->picks; i++) {
+        mark(table->scene, piece_of_answer(table, i));
+    }
+}
+
+const char *im_unmarked_answer(const ImTable *table)
+{
+    const ImContent *content = table->content;
+    const uint8_t *pick = table->ui->pick;
+    const int last = table->ui->picks - 1;
+    switch (last < 0 ? IM_CHOOSE_NOTHING : kind_of(effect_of(table), last)) {
+    case IM_CHOOSE_ROLE:
+        return content->roles[pick[last]].name;
+    case IM_CHOOSE_DISCARD:
+        return content->characters[pick[last]].brief;
+    case IM_CHOOSE_SPOT:
+        return content->characters[content->books[pick[last - 1]].original[pick[last]]].brief;
+    default:
+        return NULL;
+    }
+}
+
+bool im_lay_move(const void *view, void *ui_bytes, const ImContent *content, int seat, const Move *move)
+{
+    ImUi *ui = ui_bytes;
+    ImDeed deed;
+    const bool is_deed = move->kind == IM_MOVE_POWER || move->kind == IM_MOVE_ABILITY;
+    if (!is_deed || !im_deed(view, content, seat, move, &deed, NULL) ||
+        deed.paid_count + deed.chosen_count == 0) {
+        return false;
+    }
+    if (move->kind == IM_MOVE_POWER) {
+        im_begin_power(ui, deed.seat, deed.card);
+    } else {
+        im_begin_ability(ui, deed.seat);
+    }
+    for (int i = 0; i < deed.paid_count; i++) {
+        ui->paid[ui->paid_count++] = (uint8_t)deed.paid[i];
+    }
+    for (int i = 0; i < deed.chosen_count; i++) {
+        pick(ui, deed.chosen[i]);
+    }
+    return true;
+}

@@ -152,7 +152,9 @@ static void add_reading(ImTable *table)
     Piece *note = on_sheet(lay_label(
         table->scene, (Area){paper.left + PAD, paper.bottom - 44, paper.right - PAD, paper.bottom - 14},
         TEXT_QUOTE, ALIGN_CENTRE,
-        TEXT_MARK_YELLOW "marked" TEXT_MARK_YELLOW " what the newcomers brought along"));
+        original ? "*O* brings the newcomers back"
+                 : TEXT_MARK_YELLOW "marked" TEXT_MARK_YELLOW
+                                    " what the newcomers brought along · *O* shows the original"));
     note->flags = PIECE_ON_PAPER;
 
     add_keepsakes(table, &page, reading->book, box.left, divide - 20);

@@ -117,12 +117,14 @@ static const char *banner_of_answer(const ImTable *table)
         return scene_text(table->scene, "*%s:* discard %d more, from %s", name, left_to_pay(table),
                           ui->making == IM_MAKING_POWER ? "any hand or Book" : "your own hand");
     }
-    return scene_text(table->scene, "*%s:* %s", name, asks[table->ask.kind]);
+    const char *answer = table->ask.kind == IM_CHOOSE_NOTHING ? im_unmarked_answer(table) : NULL;
+    return scene_text(table->scene, "*%s:* %s%s%s", name, answer ? answer : "", answer ? "; " : "",
+                      asks[table->ask.kind]);
 }
 
 static const char *banner_of_held(const ImTable *table)
 {
-    const char *name = table->content->characters[table->held].name;
+    const char *name = table->content->characters[table->held].brief; /* the card in hand bears it whole */
     const bool own = im_holder(table->state, table->held) == table->seat;
     const bool adds = own && table->state->phase == IM_PHASE_ADD;
     const bool usable = im_may_use(table, table->held);
@@ -208,6 +210,7 @@ void im_scene(const void *view, const void *ui_bytes, const ImContent *content, 
     if (table->state->phase != IM_PHASE_LIBRARIANS) {
         im_scene_hand(table);
         im_scene_button(table);
+        im_mark_answers(table);
     }
     scene->banner = banner(table);
     im_scene_pages(table);

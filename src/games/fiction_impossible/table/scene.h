@@ -156,6 +156,12 @@ bool im_answer(const ImAsk *ask, ImUi *ui, int value);
 bool im_answer_spot(const ImAsk *ask, ImUi *ui, const ImState *state, int position, int spot);
 /* Takes back the last answer; false when there was none. */
 bool im_take_back(ImUi *ui);
+/* What was answered is marked where it lies on the table that has been laid. */
+void im_mark_answers(const ImTable *table);
+/* The name of the last answer where that is nothing to be marked: a role, a part; NULL else. */
+const char *im_unmarked_answer(const ImTable *table);
+/* Puts together a whole Power or ability, as a player would; false where nothing is chosen for it. */
+bool im_lay_move(const void *view, void *ui, const ImContent *content, int seat, const Move *move);
 
 /* ------------------------------------------------------------------ the vtable's */
 
