@@ -211,13 +211,18 @@ static void a_full_disk_loses_nothing(void **state)
 static void what_a_late_failure_left_makes_way_and_nothing_else_does(void **state)
 {
     SaveDesk *desk = *state;
-    static const char before[] = "one\n", left[] = "one\ntwo\n", whole[] = "one\ntwo\nthree\n";
+    static const char before[] = "one\n", left[] = "one\ntwo\n", more[] = "one\ntwo\nfour\n",
+                      whole[] = "one\ntwo\nthree\n";
     const FileMark known = file_mark((FileMark){0}, before, strlen(before));
     const FileMark tried = file_mark((FileMark){0}, left, strlen(left));
     Error error = {0};
     assert_true(file_replace_loosely(desk->path, left, strlen(left), &error));
     assert_int_equal(file_rewrite(desk->path, known, (FileMark){0}, whole, strlen(whole), NULL, &error),
                      FILE_CHANGED);
+    assert_true(file_replace_loosely(desk->path, more, strlen(more), &error));
+    assert_int_equal(file_rewrite(desk->path, known, tried, whole, strlen(whole), NULL, &error),
+                     FILE_CHANGED);
+    assert_true(file_replace_loosely(desk->path, left, strlen(left), &error));
     assert_int_equal(file_rewrite(desk->path, known, tried, whole, strlen(whole), NULL, &error), FILE_DONE);
     char *text = save_desk_file(desk->path);
     assert_string_equal(text, whole);
