@@ -177,6 +177,18 @@ static void an_amount_counts_in_steps_and_ends_at_its_limit(void **unused)
     }
 }
 
+/* An item that costs mana, and whose rule spends some, takes both. */
+static void a_rule_spends_what_the_cost_of_its_item_leaves(void **unused)
+{
+    (void)unused;
+    PaRule rule = {.spend = {0}};
+    rule.spend[PA_COST_MANA] = 2;
+    bench.mana = 5;
+    for (int cost = 0; cost <= 5; cost++) {
+        assert_int_equal(pa_can_spend(&bench, &rule, cost), cost <= 3);
+    }
+}
+
 int main(void)
 {
 #define RULE(name) cmocka_unit_test_setup(name, bench_begin)
@@ -186,6 +198,7 @@ int main(void)
         RULE(what_is_so_or_not_is_told_apart),
         RULE(only_attacks_are_strong),
         RULE(an_amount_counts_in_steps_and_ends_at_its_limit),
+        RULE(a_rule_spends_what_the_cost_of_its_item_leaves),
     };
     return cmocka_run_group_tests(tests, bench_load, bench_unload);
 }
