@@ -369,10 +369,33 @@ static bool hold_to_text(void *user, const ImUse *listed)
     return true;
 }
 
+/* What the use that was listed before this one was paid with. */
+typedef struct Paid {
+    bool any;
+    int count;
+    int16_t with[IM_FURTHER_MAX];
+} Paid;
+
+static bool is_first_paid_so(void *user, const ImUse *use)
+{
+    Paid *before = user;
+    const ImDeed *deed = use->deed;
+    const size_t size = (size_t)deed->paid_count * sizeof *deed->paid;
+    const bool same =
+        before->any && before->count == deed->paid_count && memcmp(before->with, deed->paid, size) == 0;
+    assert_int_equal(use->first, !same);
+    before->any = true;
+    before->count = deed->paid_count;
+    memcpy(before->with, deed->paid, size);
+    return true;
+}
+
 static void look_at_position(void)
 {
     for (int seat = 0; seat < arena.seats; seat++) {
         for (int i = 0; i < arena.hand_count[seat]; i++) {
+            Paid paid = {.any = false};
+            im_each_power(&arena, arena_content, seat, arena.hand[seat][i], false, is_first_paid_so, &paid);
             im_each_power(&arena, arena_content, seat, arena.hand[seat][i], false, hold_to_text, &arena);
         }
     }
