@@ -80,6 +80,19 @@ static void moves_taken_back_are_left_out(void **state)
     free(text);
 }
 
+static void where_a_save_stands_is_told_in_its_own_words(void **state)
+{
+    SaveDesk *desk = *state;
+    save_desk_play(desk->match, "draw");
+    char *text = outdated(desk);
+    char *turned = save_desk_changed(text, "{\"moves\": 1, ", "{\"moves\": 1, \"turn\": \"Book II\", ");
+    char *page = summary_of(desk, turned);
+    assert_says(page, "| It stands | Book II |");
+    free(page);
+    free(turned);
+    free(text);
+}
+
 static void a_summary_begins_with_why_it_is_all(void **state)
 {
     SaveDesk *desk = *state;
@@ -142,6 +155,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         DESK_TEST(rules_that_have_changed_leave_a_save_readable),
         DESK_TEST(moves_taken_back_are_left_out),
+        DESK_TEST(where_a_save_stands_is_told_in_its_own_words),
         DESK_TEST(a_summary_begins_with_why_it_is_all),
         DESK_TEST(a_summary_ends_where_the_save_is_damaged),
         DESK_TEST(the_first_format_is_summed_up_too),
