@@ -7,6 +7,7 @@
 #include "save_desk.h"
 #include "test.h"
 
+#include <ctype.h>
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -238,6 +239,61 @@ static void figures_of_a_result_are_an_object(void **state)
     assert_result_refused(place, text_chars(&lie));
     text_free(&lie);
     free(text);
+}
+
+/* Numbers become others, and letters anything: what is taken was not complained of. */
+static void a_damaged_result_is_refused_or_nothing_is_wrong_with_it(void **state)
+{
+    enum { TRIES = 4000 };
+    Place *place = *state;
+    char path[RUN_PATH_MAX];
+    Rng rng;
+    rng_seed(&rng, 1);
+    file_some(place, (const char *const[]){"one", NULL});
+    run_path(place, "20010909T014640Z-5.json", path);
+    char *text = save_desk_file(path);
+    const size_t length = strlen(text), begin = (size_t)(strstr(text, "\"result\"") - text);
+    for (int i = 0; i < TRIES; i++) {
+        char *damaged = memory_string(text, length);
+        char *at = damaged + begin + rng_below(&rng, (uint32_t)(length - begin));
+        *at = isdigit((unsigned char)*at) ? "0123456789-"[rng_below(&rng, 11)] : (char)rng_below(&rng, 256);
+        Error error = {0};
+        Match *match =
+            match_load_text("run.json", damaged, length, library_find_content, place->library, &error);
+        assert_int_equal(match != NULL, error.text[0] == '\0');
+        match_free(match);
+        free(damaged);
+    }
+    free(text);
+}
+
+static void runs_are_nobody_elses(void **state)
+{
+    Place *place = *state;
+    char path[RUN_PATH_MAX];
+    struct stat facts;
+    const mode_t before = umask(0);
+    file_some(place, (const char *const[]){"one", NULL});
+    umask(before);
+    run_path(place, "", path);
+    assert_int_equal(stat(path, &facts), 0);
+    assert_int_equal(facts.st_mode & 0777, 0700);
+}
+
+/* Behind what was listed before; only what is there is put down in the index. */
+static void runs_are_listed_behind_others(void **state)
+{
+    Place *place = *state;
+    RunList runs;
+    char index[RUN_PATH_MAX];
+    file_some(place, (const char *const[]){"one", "two", NULL});
+    list(place, &runs);
+    run_path(place, "index", index);
+    assert_int_equal(remove(index), 0);
+    history_list(place->runs, &null_game, &runs);
+    assert_int_equal(runs.count, 4);
+    run_list_free(&runs);
+    assert_listed(place, "one|two|");
 }
 
 /* The best of a match, with the move it came with; of the least, the least. */
@@ -689,6 +745,9 @@ int main(void)
         PLACE_TEST(a_run_whose_result_lacks_something_says_why),
         PLACE_TEST(a_result_that_lies_is_refused_with_its_line),
         PLACE_TEST(figures_of_a_result_are_an_object),
+        PLACE_TEST(runs_are_nobody_elses),
+        PLACE_TEST(runs_are_listed_behind_others),
+        PLACE_TEST(a_damaged_result_is_refused_or_nothing_is_wrong_with_it),
         PLACE_TEST(figures_know_the_move_they_came_with),
         PLACE_TEST(figures_count_what_people_did),
         PLACE_TEST(a_run_that_lacks_a_figure_is_played_again_for_it),

@@ -347,6 +347,17 @@ static void the_script_is_left_by_who_does_otherwise_and_tips_remain(void **stat
     assert_false(place.over);
 }
 
+/* Also one that waits for the first of the conditions. */
+static void a_lesson_that_ends_with_a_tip_is_not_over_before_that(void **state)
+{
+    (void)state;
+    Lesson tip = *first;
+    tip.count = 1;
+    tip.steps[0].when = 0;
+    play(ASKED);
+    assert_false(lesson_find(&tip, match_of_first, 0).over);
+}
+
 static void taking_back_leads_back_in_the_lesson(void **state)
 {
     (void)state;
@@ -459,6 +470,7 @@ int main(void)
         FIRST(only_what_is_asked_for_may_be_done_unless_it_is_skipped),
         FIRST(steps_come_one_after_the_other),
         FIRST(the_script_is_left_by_who_does_otherwise_and_tips_remain),
+        FIRST(a_lesson_that_ends_with_a_tip_is_not_over_before_that),
         FIRST(taking_back_leads_back_in_the_lesson),
         FIRST(a_save_knows_its_lesson),
         FIRST(a_tip_comes_once),

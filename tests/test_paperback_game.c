@@ -251,6 +251,13 @@ static void a_number_beyond_its_range_is_noticed(void **unused)
     (void)unused;
     const PaStage *stage = &content->enemy[bench.enemy].stage[bench.stage];
     EXPECT_RANGE("HP", bench.hp, 1, bench.max_hp);
+    bench.task_count = 1;
+    bench.task[0] = (PaTask){.kind = PA_TASK_WINDOW};
+    EXPECT_RANGE("HP", bench.hp, 1, bench.max_hp);
+    bench.task[0].kind = PA_TASK_DEATH;
+    EXPECT_RANGE("HP", bench.hp, 0, bench.max_hp);
+    bench.task_count = 0;
+    bench.task[0] = (PaTask){0};
     EXPECT_RANGE("mana", bench.mana, 0, PA_COUNTER_MAX);
     EXPECT_RANGE("hexes", bench.hexes, 0, PA_COUNTER_MAX);
     EXPECT_RANGE("boons", bench.boons, 0, PA_COUNTER_MAX);

@@ -252,6 +252,20 @@ static void test_a_second_name_is_the_same_file(void **state)
     assert_int_equal(errno, EEXIST);
 }
 
+static void test_own_address_keeps_to_its_room(void **state)
+{
+    (void)state;
+    char room[12];
+    for (size_t size = 1; size < sizeof room / 2; size++) {
+        memset(room, '~', sizeof room);
+        platform_own_address(room, size);
+        assert_non_null(memchr(room, '\0', size));
+        for (size_t i = size; i < sizeof room; i++) {
+            assert_int_equal(room[i], '~');
+        }
+    }
+}
+
 static void test_folders_are_made_once(void **state)
 {
     Desk *desk = *state;
@@ -426,6 +440,7 @@ int main(void)
         ON_DESK(test_a_move_that_was_cut_off_is_ended),
         ON_DESK(test_folders_are_moved_to_where_nothing_stands),
         ON_DESK(test_a_second_name_is_the_same_file),
+        ON_DESK(test_own_address_keeps_to_its_room),
         ON_DESK(test_folders_are_made_once),
         ON_DESK(test_a_lock_keeps_others_out_until_it_is_closed),
         ON_DESK(test_locked_files_can_be_read_and_changed),

@@ -1,13 +1,16 @@
 /* test_tips.c: tips stand on the rules, their time comes, and which were told is up to who asks. */
+#include "core/file.h"
 #include "core/match.h"
 #include "core/memory.h"
 #include "core/tips.h"
+#include "games/paperback_adventures/game.h"
 #include "printed.h"
 #include "test.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 enum { PATH_BYTES = 256, GAMES_PLAYED = 60 };
 
@@ -44,6 +47,32 @@ static void every_tip_stands_on_a_chapter_of_the_rules(void **state)
         free(rules);
         tips_free(tips);
     }
+}
+
+/* Which tips were told is kept by their conditions. */
+static void a_condition_has_one_tip(void **state)
+{
+    (void)state;
+    const Game *game = &game_paperback_adventures;
+    char folder[] = "/tmp/storytable-tips-XXXXXX", path[PATH_BYTES], text[2 * PATH_BYTES];
+    assert_non_null(mkdtemp(folder));
+    snprintf(path, sizeof path, "%s/tips.json", folder);
+    for (int other = 0; other < 2; other++) {
+        Error error = {0};
+        snprintf(text, sizeof text,
+                 "{\"tips\": [{\"say\": \"One.\", \"rules\": \"A\", \"when\": \"%s\"},\n"
+                 "{\"say\": \"Two.\", \"rules\": \"B\", \"when\": \"%s\"}]}\n",
+                 game->lessons->conditions[0], game->lessons->conditions[other]);
+        assert_true(file_replace_loosely(path, text, strlen(text), &error));
+        Tips *tips = tips_load(folder, game, &error);
+        assert_int_equal(tips != NULL, other);
+        assert_int_equal(strstr(error.text, "tips.json:2:") != NULL, !other);
+        if (tips) {
+            tips_free(tips);
+        }
+    }
+    remove(path);
+    assert_int_equal(rmdir(folder), 0);
 }
 
 /* Every other game with as many seats as there may be, and with other bots. */
@@ -151,6 +180,7 @@ static void a_page_of_rules_ends_with_them(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_condition_has_one_tip),
         cmocka_unit_test(every_tip_stands_on_a_chapter_of_the_rules),
         cmocka_unit_test(the_time_of_every_tip_comes),
         cmocka_unit_test(what_was_told_is_not_found_again),
