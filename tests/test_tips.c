@@ -75,6 +75,18 @@ static void a_condition_has_one_tip(void **state)
     assert_int_equal(rmdir(folder), 0);
 }
 
+static void a_path_that_is_too_long_is_named(void **state)
+{
+    (void)state;
+    enum { LONG = 5000 };
+    char *folder = memory_new(LONG + 1, 1);
+    Error error = {0};
+    memset(folder, 'a', LONG);
+    assert_null(tips_load(folder, &game_paperback_adventures, &error));
+    assert_non_null(strstr(error.text, "the path is too long"));
+    free(folder);
+}
+
 /* Every other game with as many seats as there may be, and with other bots. */
 static Match *begin(const Game *game, int number)
 {
@@ -181,6 +193,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_condition_has_one_tip),
+        cmocka_unit_test(a_path_that_is_too_long_is_named),
         cmocka_unit_test(every_tip_stands_on_a_chapter_of_the_rules),
         cmocka_unit_test(the_time_of_every_tip_comes),
         cmocka_unit_test(what_was_told_is_not_found_again),

@@ -35,7 +35,7 @@ bool card_file(CardFiles *files, const char *name, CardFileFn *read, void *user)
     char path[PATH_BYTES_MAX];
     int length = snprintf(path, sizeof path, "%s/%s", files->folder, name);
     if (length < 0 || (size_t)length >= sizeof path) {
-        return error_set(files->error, "%s: the path is too long", files->folder);
+        return error_set(files->error, "the path is too long: %s", files->folder);
     }
     JsonFile *file = json_open(path, files->error);
     if (!file) {
