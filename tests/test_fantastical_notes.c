@@ -395,6 +395,33 @@ static void what_falls_to_a_veto_is_taken_out_of_the_chronicle(void **unused)
     match_free(match);
 }
 
+/* What the last vote writes down of what seat 0 has claimed. */
+static void expect_written_down(const char *words)
+{
+    Text out = {0};
+    const FaState *state = &fantastical_desk.state;
+    fantastical_play_all("2: veto\n0: vote no\n1: vote no");
+    const FaState before = *state;
+    fantastical_play(2, "vote no");
+    fa_record(&before, state, fantastical_desk.content, &out);
+    assert_string_equal(text_chars(&out), words);
+    text_free(&out);
+}
+
+/* What somebody claims while another one's words are heard is no telling of his that could be struck out. */
+static void a_claim_made_aside_takes_nothing_else_out(void **unused)
+{
+    (void)unused;
+    fantastical_begin();
+    fantastical_play_all("0: ambition isadora 1 1\n1: pass\n2: pass");
+    fantastical_desk.state.actors[ISADORA].won = 1;
+    fantastical_play_all("0: pass\n1: tell\n0: accomplish isadora 1");
+    expect_written_down("");
+    fantastical_begin();
+    fantastical_play(0, "ambition isadora 1 1");
+    expect_written_down("[- 0]");
+}
+
 static void an_epilogue_that_nobody_told_has_no_heading(void **unused)
 {
     (void)unused;
@@ -521,6 +548,7 @@ int main(void)
         cmocka_unit_test(words_survive_saving_loading_undo_and_redo),
         cmocka_unit_test(one_seed_tells_one_story),
         cmocka_unit_test(what_falls_to_a_veto_is_taken_out_of_the_chronicle),
+        cmocka_unit_test(a_claim_made_aside_takes_nothing_else_out),
         cmocka_unit_test(an_epilogue_that_nobody_told_has_no_heading),
         cmocka_unit_test(a_chronicle_has_its_cast_scenes_and_threads),
         cmocka_unit_test(who_comes_back_is_told_what_was_before),

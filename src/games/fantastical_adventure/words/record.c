@@ -2,8 +2,6 @@
 #include "games/fantastical_adventure/rules/engine.h"
 #include "games/fantastical_adventure/tellings.h"
 
-#include <string.h>
-
 typedef struct Recorder {
     const FaState *before, *after;
     const GameContent *content;
@@ -258,33 +256,19 @@ static void record_heard(const Recorder *recorder)
     }
 }
 
-/* But for what each move counts, who is asked, and how they voted. */
-static bool is_as_before(const FaState *before, const FaState *after)
-{
-    FaState views[] = {*before, *after};
-    for (int i = 0; i < 2; i++) {
-        views[i].tally[FA_T_MOVES] = 0;
-        views[i].acts = views[i].depth = 0;
-        memset(views[i].steps, 0, sizeof views[i].steps);
-        memset(views[i].ballots, 0, sizeof views[i].ballots);
-    }
-    return memcmp(&views[0], &views[1], sizeof *before) == 0;
-}
-
-/* How everybody voted may be a secret: it is seen by what becomes of it. */
-static bool has_fallen(const FaState *before, const FaState *after, const FaStep *pending)
+/* How everybody voted may be a secret: it is seen by what becomes of it. What stands waits for the words of
+   the others still, for one of whoever called for the vote at least. */
+static bool has_fallen(const FaState *before, const FaState *after)
 {
     const int place = before->depth - 2;
-    switch (pending->kind) {
-    case FA_HEARD:
-        return fa_step(after)->phase == FA_RETELL;
-    case FA_FRAMED:
-        return fa_step(after)->phase == FA_FRAMING;
-    default: /* a claim that stands is made then, or still waits for somebody's word */
-        return !(after->depth > place && after->steps[place].phase == FA_FLOOR &&
-                 after->steps[place].kind == pending->kind) &&
-               is_as_before(before, after);
-    }
+    return after->depth <= place || after->steps[place].phase != FA_FLOOR;
+}
+
+/* Was it claimed while the floor was open for something else? Then nobody wrote down that it was heard, and
+   what was heard last of that seat is not what falls. */
+static bool is_aside(const FaState *state, const FaStep *pending)
+{
+    return pending > state->steps && pending[-1].phase == FA_FLOOR;
 }
 
 static void record_veto(const Recorder *recorder)
@@ -296,7 +280,7 @@ static void record_veto(const Recorder *recorder)
         return;
     }
     const FaStep *pending = vote - 1;
-    if (pending->seat != FA_NONE && has_fallen(before, recorder->after, pending)) {
+    if (pending->seat != FA_NONE && !is_aside(before, pending) && has_fallen(before, recorder->after)) {
         text_add(&words, "%d", pending->seat);
     }
     write_down(recorder, FA_NOTE_FELL, &words);
