@@ -108,6 +108,21 @@ static void nobody_frames_a_place_that_is_not_there(void **unused)
     EXPECT_UNSOUND_STORY(floor->arg[0] = FA_OWN_WORDS + 1);
 }
 
+/* The line above the table says what a Veto is against. */
+static void nobody_votes_on_what_is_not_there(void **unused)
+{
+    (void)unused;
+    fantastical_begin();
+    fantastical_play_all("0: tell\n1: veto");
+    FaStep *vote = &state->steps[state->depth - 1];
+    EXPECT_UNSOUND_STORY(vote->kind = FA_VOTE_END + 1);
+    EXPECT_UNSOUND_STORY(vote->kind = FA_VOTE_VIOLENCE);
+    EXPECT_UNSOUND_STORY(vote->kind = FA_VOTE_END);
+    EXPECT_UNSOUND_STORY(vote->seat = FA_NONE);
+    EXPECT_UNSOUND_STORY(vote[-1].phase = FA_ENTER);
+    EXPECT_UNSOUND_STORY((state->steps[0] = *vote, state->depth = 1));
+}
+
 /* Odds are reckoned from what a seat does not see: the deck and the hands of others. */
 static void what_a_seat_does_not_see_is_in_the_deck_and_in_other_hands(void **unused)
 {
@@ -308,6 +323,7 @@ int main(void)
         cmocka_unit_test(a_card_in_two_places_is_noticed),
         cmocka_unit_test(what_cannot_be_is_noticed),
         cmocka_unit_test(nobody_frames_a_place_that_is_not_there),
+        cmocka_unit_test(nobody_votes_on_what_is_not_there),
         cmocka_unit_test(what_a_seat_does_not_see_is_in_the_deck_and_in_other_hands),
         cmocka_unit_test(shuffling_foreign_hands_changes_no_view),
         cmocka_unit_test(no_window_depends_on_hidden_cards),

@@ -133,6 +133,22 @@ static const uint32_t of_fight = 1u << FA_LAY | 1u << FA_CALL_TARGET | 1u << FA_
                                  1u << FA_LEAVE | 1u << FA_TANDEM | 1u << FA_DEADLOCK | 1u << FA_SPOILS |
                                  1u << FA_PUSH | 1u << FA_QUEENS;
 
+/* What is voted on lies below. */
+static bool votes_on_something(const FaState *state, int index)
+{
+    const FaPhase under = index > 0 ? (FaPhase)state->steps[index - 1].phase : FA_PHASES;
+    switch (state->steps[index].kind) {
+    case FA_VOTE_PENDING:
+        return under == FA_FLOOR;
+    case FA_VOTE_VIOLENCE:
+        return under == FA_CALL || under == FA_CALL_TARGET;
+    case FA_VOTE_END:
+        return under == FA_TURN;
+    default:
+        return false;
+    }
+}
+
 static bool check_step(const Story *story, int index, Error *error)
 {
     const FaState *state = story->state;
@@ -143,6 +159,9 @@ static bool check_step(const Story *story, int index, Error *error)
     case FA_FLOOR:
         fits =
             fits && step->kind < FA_PENDINGS && (step->kind != FA_FRAMED || is_place_or_none(step->arg[0]));
+        break;
+    case FA_VOTE:
+        fits = fits && is_seat(story, step->seat) && votes_on_something(state, index);
         break;
     case FA_TURN:
     case FA_FRAMING:
