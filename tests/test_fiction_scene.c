@@ -676,7 +676,6 @@ static bool is_labelled(const char *words)
     return false;
 }
 
-/* They are public. */
 static void who_looks_on_is_offered_nothing(void **unused)
 {
     (void)unused;
@@ -691,6 +690,7 @@ static void who_looks_on_is_offered_nothing(void **unused)
     }
 }
 
+/* They are public. */
 static void the_librarian_sees_the_tokens_that_are_left(void **unused)
 {
     (void)unused;

@@ -574,8 +574,9 @@ typedef struct Game {
     /* Repairs the ui struct after any change of what the viewer sees, undo included, before it is laid. */
     void (*ui_sync)(void *ui, const void *view, const GameContent *content);
     /* Lays the table: fills `scene` (its width, height and layers are set). `view` is redacted for `seat`;
-       for -1 it is what lies open to all, and nothing can be done there; its banner asks people aloud who are
-       asked, and the table has a sentence of its own where there is none. */
+       for -1 it is what lies open to all, or where bots alone play what a seat knows, and nothing can be done
+       there; its banner asks people aloud who are asked, and the table has a sentence of its own where there
+       is none. */
     void (*scene)(const void *view, const void *ui, const GameContent *content, int seat, Scene *scene);
     /* How a listed move is made by hand. */
     Gesture (*gesture)(const void *view, const GameContent *content, const Move *move);

@@ -72,8 +72,8 @@ SDL_Texture *art_table(Art *art, int width, int height, int top_rail, int bottom
    at shelf_y. */
 SDL_Texture *art_shelf(Art *art, int width, int height, int shelf_y);
 
-/* Widgets, each painted at its exact size and kept. Large panels and sheets are NULL while they are painted.
- */
+/* Widgets, each painted at its exact size and kept. Large panels, sheets and zones are NULL while they are
+   painted, all others where a frame has no time left for them. */
 typedef enum ArtState {
     ART_NORMAL,
     ART_HOVER,
@@ -99,7 +99,7 @@ SDL_Texture *art_coin(Art *art, int size, Uint32 tone);
 /* Text. `px` is the size of the type in pixels; `colour` 0xRRGGBB. Rich text: *bold*, {icon}, | = line
    break. */
 typedef struct ArtText {
-    SDL_Texture *texture; /* NULL for an empty text, and for one that is only measured */
+    SDL_Texture *texture; /* NULL for an empty text, one that is only measured, and one not painted yet */
     int w, h;
     int ascent;  /* of the first line */
     bool broken; /* a word was wider than a line */
