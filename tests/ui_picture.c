@@ -14,7 +14,8 @@ static Desk desk;
 static Stage *stage;
 static float shift;  /* how far the cards lie from where they lay at first, units */
 static int worth;    /* what the counter shows */
-static bool overlay; /* a plate lies over the table */
+static bool overlay; /* a sheet lies over the table */
+static bool cut;     /* plate and sheet are such as might be cut off, which are taken to hide nothing */
 static Face card_face;
 
 static void lay_cards(Scene *scene)
@@ -32,7 +33,9 @@ static void lay(void *self, Scene *scene)
 {
     (void)self;
     scene->banner = "Nothing is to be done";
-    scene_add(scene, PIECE_PANEL, 0, 900, 300, 300, 200)->text = "A plate";
+    Piece *plate = scene_add(scene, PIECE_PANEL, 0, 900, 300, 300, 200);
+    plate->text = "A plate";
+    plate->flags = cut ? PIECE_SCROLL : 0;
     lay_cards(scene);
     Piece *counter = scene_add(scene, PIECE_COUNTER, ID_COUNTER, 900, 320, 120, 60);
     counter->icon = "hit";
@@ -42,7 +45,9 @@ static void lay(void *self, Scene *scene)
     if (overlay) {
         scene_add(scene, PIECE_SHADE, 0, scene->width / 2, scene->height / 2, scene->width, scene->height)
             ->layer = 1;
-        scene_add(scene, PIECE_PAPER, 0, 500, 430, 700, 400)->layer = 1;
+        Piece *sheet = scene_add(scene, PIECE_PAPER, 0, 500, 430, 700, 400);
+        sheet->layer = 1;
+        sheet->flags = cut ? PIECE_SCROLL : 0;
     }
 }
 
@@ -54,7 +59,7 @@ static int open_stage(void **state)
     stage = stage_new(&desk.shell, BACKDROP_TABLE, &(StageOwner){.lay = lay});
     shift = 0;
     worth = 3;
-    overlay = false;
+    overlay = cut = false;
     card_face = (Face){.style = FACE_LETTER, .tone = 0x2f6690, .letter = "A", .title = "Ardour"};
     stage_refresh(stage, 0);
     for (int i = 0; i < 2; i++) { /* what is to be painted is asked for by drawing it */
@@ -73,21 +78,30 @@ static int close_stage(void **state)
     return 0;
 }
 
-/* The frame as it is, and as it is when all of it is painted. */
+static size_t frame_size(void)
+{
+    return (size_t)desk.surface->pitch * (size_t)desk.surface->h;
+}
+
+/* The frame as it is, the caller's. */
+static uint8_t *frame_now(void)
+{
+    uint8_t *pixels = malloc(frame_size());
+    assert_non_null(pixels);
+    stage_draw(stage);
+    SDL_RenderFlush(desk.renderer);
+    memcpy(pixels, desk.surface->pixels, frame_size());
+    return pixels;
+}
+
 static void expect_same_when_all_is_painted(void)
 {
-    const size_t size = (size_t)desk.surface->pitch * (size_t)desk.surface->h;
-    uint8_t *as_it_is = malloc(size);
-    assert_non_null(as_it_is);
-    stage_draw(stage);
-    SDL_RenderFlush(desk.renderer);
-    memcpy(as_it_is, desk.surface->pixels, size);
+    uint8_t *as_it_is = frame_now();
     stage->picture.valid = false;
-    stage_draw(stage);
-    SDL_RenderFlush(desk.renderer);
-    const uint8_t *whole = desk.surface->pixels;
-    assert_memory_equal(as_it_is, whole, size);
+    uint8_t *whole = frame_now();
+    assert_memory_equal(as_it_is, whole, frame_size());
     free(as_it_is);
+    free(whole);
 }
 
 static void play_frames(void)
@@ -119,6 +133,28 @@ static void a_frame_looks_as_if_all_had_been_painted(void **state)
     overlay = false;
     stage_refresh(stage, TWEEN_MOVE);
     play_frames();
+}
+
+/* Cards above the plate and beneath the sheet, and as many beside them. */
+static void what_plates_hide_is_missed_by_nobody(void **state)
+{
+    (void)state;
+    enum { PLACES = 24 };
+    for (int i = 0; i < PLACES; i++) {
+        overlay = i >= PLACES / 2;
+        shift = 31.0f * (float)(i % (PLACES / 2));
+        stage_refresh(stage, 0);
+        stage_draw(stage);
+        art_finish(desk.shell.view.art);
+        uint8_t *covered = frame_now();
+        cut = true;
+        stage_refresh(stage, 0);
+        uint8_t *bare = frame_now();
+        cut = false;
+        assert_memory_equal(covered, bare, frame_size());
+        free(covered);
+        free(bare);
+    }
 }
 
 static void what_the_pointer_is_on_is_painted_anew(void **state)
@@ -490,6 +526,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(a_frame_looks_as_if_all_had_been_painted, open_stage, close_stage),
+        cmocka_unit_test_setup_teardown(what_plates_hide_is_missed_by_nobody, open_stage, close_stage),
         cmocka_unit_test_setup_teardown(what_the_pointer_is_on_is_painted_anew, open_stage, close_stage),
         cmocka_unit_test_setup_teardown(what_is_as_it_was_is_not_painted, open_stage, close_stage),
         cmocka_unit_test_setup_teardown(what_moves_is_painted_where_it_was_and_where_it_is, open_stage,
