@@ -16,7 +16,7 @@ go_on() {
     wait_settled_now
     here=$(pieces)
     for button in 'Tell it' 'Frame a scene' 'Three Days Out' 'A Light Astern' 'Landfall' 'Into the scene' 'Let it be' 'Pass' \
-        'Lay the card' 'Win"' 'Yield' 'Spare the loser' 'Go down' 'Toss a coin' 'It stands'; do
+        'Lay the card' 'Tell how' 'Yield' 'Spare the loser' 'Go down' 'Toss a coin' 'It stands'; do
         if [[ $here =~ button\ \"$button ]]; then
             click "button \"$button"
             return 0
