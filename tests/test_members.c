@@ -83,6 +83,16 @@ static void test_every_width_is_kept(void **state)
                 "\"cards\":\"fffffffffffffff\"}");
 }
 
+static void test_a_set_has_sixteen_digits_at_most(void **state)
+{
+    (void)state;
+    Thing out;
+    Error error = {0};
+    assert_true(read("{\"kind\":1,\"cards\":\"0fffffffffffffff\"}", &out, &error));
+    assert_int_equal(out.cards, (UINT64_C(1) << 60) - 1);
+    assert_false(read("{\"kind\":1,\"cards\":\"00fffffffffffffff\"}", &out, &error));
+}
+
 static void assert_refused(const char *text, const char *why)
 {
     Thing out;
@@ -122,6 +132,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_zeros_are_left_out),
         cmocka_unit_test(test_every_width_is_kept),
+        cmocka_unit_test(test_a_set_has_sixteen_digits_at_most),
         cmocka_unit_test(test_whatever_it_cannot_be_is_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

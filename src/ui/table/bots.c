@@ -142,10 +142,12 @@ void table_bots_take_up(Table *table)
     }
 }
 
-/* Does somebody read a page that hides what bots do? Whoever hurries them does not mind. */
+/* Does somebody read a page that hides what bots do? Whoever hurries them does not mind, and those at other
+   machines are not to wait for it. */
 static bool is_reading(const Table *table)
 {
-    return stage_scene(table->stage)->page_open && table_people(table) > 0 && !table->bots.hurried;
+    return stage_scene(table->stage)->page_open && table_people(table) > 0 && !table_is_open(table) &&
+           !table->bots.hurried;
 }
 
 void table_bots_update(Table *table)
