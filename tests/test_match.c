@@ -621,6 +621,26 @@ static void a_match_that_is_followed_goes_back_where_it_is_told_to(void **state)
     clear(&table);
 }
 
+/* A bot's seat is known to whoever follows, and what it sees is not. */
+static void bots_of_a_match_that_is_followed_choose_elsewhere(void **state)
+{
+    (void)state;
+    Table table = table_with(2, 1);
+    Error why = {0};
+    const MatchSetup *setup = match_setup(table.match);
+    void *view = memory_new(1, setup->game->state_size);
+    play(table.match, 0, "draw");
+    match_view(table.match, 0, view);
+    Match *followed = match_follow(setup, 0, view, never_sent, NULL);
+    assert_int_equal(match_bots(followed), 1 << 1);
+    assert_false(match_play_bot(followed, 1, NULL, &why));
+    assert_string_equal(why.text, "Bots play where the table was opened.");
+    assert_int_equal(match_moves(followed), 0);
+    match_free(followed);
+    free(view);
+    clear(&table);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -629,6 +649,7 @@ int main(void)
         cmocka_unit_test(illegal_moves_change_nothing_and_say_why),
         cmocka_unit_test(no_match_is_longer_than_its_game_allows),
         cmocka_unit_test(a_match_that_is_followed_goes_back_where_it_is_told_to),
+        cmocka_unit_test(bots_of_a_match_that_is_followed_choose_elsewhere),
         cmocka_unit_test(a_tally_has_a_bar_for_each_turn_while_there_is_room),
         cmocka_unit_test(bots_play_their_seats_and_no_others),
         cmocka_unit_test(bots_are_offered_at_the_seats_they_are_made_for),

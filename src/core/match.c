@@ -465,6 +465,9 @@ bool match_bot_task(const Match *match, int seat, const GameBot *bot, BotTask *o
     if (!check_turn(match, seat, why)) {
         return false;
     }
+    if (!bot && match_is_followed(match)) {
+        return error_set(why, "Bots play where the table was opened.");
+    }
     bot = bot ? bot : bot_of_seat(&match->setup, seat);
     if (!bot) {
         return error_set(why, "No bot plays this seat.");

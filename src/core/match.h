@@ -78,7 +78,8 @@ bool match_play_telling(Match *match, int seat, const Move *move, const char *wo
 /* Would match_play make it now? False with the reason for the player. */
 bool match_check(const Match *match, int seat, const Move *move, Error *why);
 /* Lets the seat's bot move, or `bot` unless that is NULL; false if the seat is human or there is nothing to
-   do. The bot's generator is the match's own and no part of the state. */
+   do, or the match is followed, where bots choose elsewhere. The bot's generator is the match's own and no
+   part of the state. */
 bool match_play_bot(Match *match, int seat, const GameBot *bot, Error *why);
 
 /* All that a bot needs to choose its move, so that it can think in another thread. Of the match it has
