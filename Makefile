@@ -211,8 +211,8 @@ lines: all
 mutate:
 	@scripts/mutate.py $(if $(SEED),--seed $(SEED)) $(if $(ONLY),--only $(ONLY)) $(N)
 
-golden: all $(BUILD)/tests/test_golden $(BUILD)/tests/test_impossible_texts \
-		$(BUILD)/tests/test_impossible_anthology
+golden: all $(addprefix $(BUILD)/tests/,test_golden test_impossible_texts test_impossible_anthology test_refusals \
+		test_save test_history)
 	@BUILD=$(BUILD) tests/golden/make.sh
 
 bench: all $(BENCHES) $(UI_BENCHES)

@@ -9,6 +9,7 @@
 #include "core/tips.h"
 #include "json_schema.h"
 #include "printed.h"
+#include "spoils.h"
 #include "test.h"
 
 #include <cjson/cJSON.h>
@@ -17,7 +18,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PATH_BYTES = 512, DEPTH_MAX = 32, FILE_BYTES_MAX = 4 * 1024 * 1024, LONG_TEXT = 5000 };
+enum { PATH_BYTES = 512, FILE_BYTES_MAX = 4 * 1024 * 1024 };
 
 typedef struct DataFile {
     const char *name;
@@ -36,103 +37,6 @@ typedef struct Bench {
     int refusals;
     int tries;
 } Bench;
-
-/* A way to spoil a value; false when it does not apply. May free and replace `*value` within its parent. */
-typedef bool Spoil(cJSON *parent, cJSON *value);
-
-static bool replace(cJSON *parent, cJSON *value, cJSON *other)
-{
-    return cJSON_ReplaceItemViaPointer(parent, value, other);
-}
-
-static bool spoil_remove(cJSON *parent, cJSON *value)
-{
-    cJSON_Delete(cJSON_DetachItemViaPointer(parent, value));
-    return true;
-}
-
-static bool spoil_twice(cJSON *parent, cJSON *value)
-{
-    return cJSON_IsArray(parent) && cJSON_AddItemToArray(parent, cJSON_Duplicate(value, true));
-}
-
-static bool spoil_null(cJSON *parent, cJSON *value)
-{
-    return replace(parent, value, cJSON_CreateNull());
-}
-
-static bool spoil_flag(cJSON *parent, cJSON *value)
-{
-    return replace(parent, value, cJSON_CreateTrue());
-}
-
-static bool spoil_text(cJSON *parent, cJSON *value)
-{
-    return replace(parent, value, cJSON_CreateString("no such word"));
-}
-
-static bool spoil_empty_text(cJSON *parent, cJSON *value)
-{
-    return replace(parent, value, cJSON_CreateString(""));
-}
-
-static bool spoil_long_text(cJSON *parent, cJSON *value)
-{
-    char text[LONG_TEXT + 1];
-    memset(text, 'x', LONG_TEXT);
-    text[LONG_TEXT] = '\0';
-    return replace(parent, value, cJSON_CreateString(text));
-}
-
-static bool spoil_large(cJSON *parent, cJSON *value)
-{
-    return replace(parent, value, cJSON_CreateNumber(1e18));
-}
-
-static bool spoil_negative(cJSON *parent, cJSON *value)
-{
-    return replace(parent, value, cJSON_CreateNumber(-1000));
-}
-
-static bool spoil_fraction(cJSON *parent, cJSON *value)
-{
-    return replace(parent, value, cJSON_CreateNumber(0.5));
-}
-
-static bool spoil_empty_list(cJSON *parent, cJSON *value)
-{
-    return replace(parent, value, cJSON_CreateArray());
-}
-
-static bool spoil_empty_object(cJSON *parent, cJSON *value)
-{
-    return replace(parent, value, cJSON_CreateObject());
-}
-
-static bool spoil_unknown_key(cJSON *parent, cJSON *value)
-{
-    (void)parent;
-    return cJSON_IsObject(value) && cJSON_AddNumberToObject(value, "unknown_key", 1);
-}
-
-static const struct {
-    const char *name;
-    Spoil *spoil;
-} spoils[] = {
-    {"removed", spoil_remove},
-    {"twice", spoil_twice},
-    {"null", spoil_null},
-    {"true", spoil_flag},
-    {"another text", spoil_text},
-    {"an empty text", spoil_empty_text},
-    {"a long text", spoil_long_text},
-    {"a large number", spoil_large},
-    {"a negative number", spoil_negative},
-    {"a fraction", spoil_fraction},
-    {"an empty list", spoil_empty_list},
-    {"an empty object", spoil_empty_object},
-    {"with an unknown key", spoil_unknown_key},
-};
 
 /* The game whose cards are spoiled, and what lies in their folder besides: its feats. */
 static const Game *boxed_game;
@@ -179,23 +83,12 @@ static void judge(Bench *bench, const DataFile *file, const cJSON *spoiled, cons
     bench->refusals += !accepted;
 }
 
-/* The copy's value that stands where `ways` lead from its root, and its parent. */
-static cJSON *walk(cJSON *root, const int *ways, int depth, cJSON **parent)
-{
-    cJSON *value = root;
-    for (int i = 0; i < depth; i++) {
-        *parent = value;
-        value = cJSON_GetArrayItem(value, ways[i]);
-    }
-    return value;
-}
-
 static void spoil_place(Bench *bench, const DataFile *file, const char *place, const int *ways, int depth)
 {
-    for (size_t i = 0; i < sizeof spoils / sizeof *spoils; i++) {
+    for (int i = 0; i < SPOILS; i++) {
         char what[PATH_BYTES * 2];
         cJSON *copy = cJSON_Duplicate(file->root, true), *parent = NULL;
-        cJSON *value = walk(copy, ways, depth, &parent);
+        cJSON *value = spoil_walk(copy, ways, depth, &parent);
         snprintf(what, sizeof what, "%s %s", place, spoils[i].name);
         if (spoils[i].spoil(parent, value) && bench->tries++ % TRIES_APART == 0)
             judge(bench, file, copy, what);
@@ -235,7 +128,7 @@ static const char *sort_of(const cJSON *value)
 static void spoil_below(Bench *bench, const DataFile *file, const cJSON *value, const char *place, int *ways,
                         int depth)
 {
-    assert_true(depth < DEPTH_MAX);
+    assert_true(depth < SPOIL_DEPTH_MAX);
     if (depth > 0 && is_new(bench, schema_of(bench, file->name), place))
         spoil_place(bench, file, place, ways, depth);
     ways[depth] = 0;
@@ -334,7 +227,7 @@ static void expect_refusals(Bench *bench)
 {
     assert_loads(bench);
     for (int f = 0; f < bench->folder.file_count; f++) {
-        int ways[DEPTH_MAX + 1];
+        int ways[SPOIL_DEPTH_MAX + 1];
         spoil_below(bench, &bench->files[f], bench->files[f].root, "", ways, 0);
         card_folder_restore(&bench->folder, bench->files[f].name);
     }

@@ -4,6 +4,7 @@
 #include "core/memory.h"
 #include "null_advice.h"
 #include "null_game.h"
+#include "refusals.h"
 #include "save_desk.h"
 #include "test.h"
 
@@ -223,6 +224,26 @@ static void a_result_that_lies_is_refused_with_its_line(void **state)
         assert_result_refused(place, lie);
         free(lie);
     }
+    free(text);
+}
+
+static bool read_run(void *user, const char *text, Error *error)
+{
+    const Place *place = user;
+    Match *match =
+        match_load_text("run.json", text, strlen(text), library_find_content, place->library, error);
+    match_free(match);
+    return match != NULL;
+}
+
+static void spoiled_results_are_refused_in_these_words(void **state)
+{
+    Place *place = *state;
+    char path[RUN_PATH_MAX];
+    file_some(place, (const char *const[]){"one", NULL});
+    run_path(place, "20010909T014640Z-5.json", path);
+    char *text = save_desk_file(path);
+    refusals_check(&(Refusals){"result", "run.json", true, read_run, place}, text);
     free(text);
 }
 
@@ -744,6 +765,7 @@ int main(void)
         PLACE_TEST(a_run_can_be_played_again),
         PLACE_TEST(a_run_whose_result_lacks_something_says_why),
         PLACE_TEST(a_result_that_lies_is_refused_with_its_line),
+        PLACE_TEST(spoiled_results_are_refused_in_these_words),
         PLACE_TEST(figures_of_a_result_are_an_object),
         PLACE_TEST(runs_are_nobody_elses),
         PLACE_TEST(runs_are_listed_behind_others),

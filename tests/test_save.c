@@ -3,6 +3,7 @@
 #include "core/file.h"
 #include "core/memory.h"
 #include "null_game.h"
+#include "refusals.h"
 #include "save_desk.h"
 #include "test.h"
 
@@ -349,6 +350,27 @@ static void wrong_saves_are_refused_with_a_reason(void **state)
 }
 
 /* Digits that are none, and fewer digits than there should be. */
+static bool read_save(void *user, const char *text, Error *error)
+{
+    Match *match = save_desk_load(user, text, error);
+    match_free(match);
+    return match != NULL;
+}
+
+/* Each member of each record in turn. */
+static void spoiled_saves_are_refused_in_these_words(void **state)
+{
+    SaveDesk *desk = *state;
+    play(desk, "draw");
+    assert_true(match_note(desk->match, "Said so.", NULL));
+    play(desk, "draw");
+    save_desk_play_cards(desk->match, 2);
+    assert_true(match_undo(desk->match, false, NULL));
+    char *text = match_save_text(desk->match);
+    refusals_check(&(Refusals){"save", "run.json", true, read_save, desk}, text);
+    free(text);
+}
+
 static void a_hash_has_sixteen_digits(void **state)
 {
     SaveDesk *desk = *state;
@@ -565,6 +587,7 @@ int main(void)
         DESK_TEST(a_folder_that_takes_no_files_is_named),
         DESK_TEST(a_killed_process_loses_nothing),
         DESK_TEST(wrong_saves_are_refused_with_a_reason),
+        DESK_TEST(spoiled_saves_are_refused_in_these_words),
         DESK_TEST(a_hash_has_sixteen_digits),
         DESK_TEST(a_note_needs_a_move),
         DESK_TEST(the_first_difference_is_named),

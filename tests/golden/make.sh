@@ -1,6 +1,7 @@
 #!/bin/bash
 # make.sh: plays the golden playthroughs anew: one for each line "NAME SEED [--bots NAME,...] [OPTION=VALUE ...]" of each
-# GAME/plays.txt. A save that no line names is left as it is. What is told of Fiction Impossible is told anew, too.
+# GAME/plays.txt. A save that no line names is left as it is. What is told of Fiction Impossible, and what readers of files
+# refuse, is told anew, too.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 build=${BUILD:-build}
@@ -20,3 +21,6 @@ done
 "$build/tests/test_golden" write
 "$build/tests/test_impossible_texts" write
 "$build/tests/test_impossible_anthology" write
+for test in refusals save history; do
+    REFUSALS=write "$build/tests/test_$test" >/dev/null 2>&1
+done

@@ -1,0 +1,249 @@
+/* refusals.c: see refusals.h. */
+#include "refusals.h"
+
+#include "core/file.h"
+#include "core/memory.h"
+#include "spoils.h"
+#include "test.h"
+
+#include <limits.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { PATH_BYTES = 512, PAGE_BYTES_MAX = 1024 * 1024, ENTRIES_MAX = 200, FAR = 1 << 30 };
+
+/* A place of the document, and the page on which is told what became of it. */
+typedef struct Place {
+    const Refusals *refusals;
+    const cJSON *root;
+    int ways[SPOIL_DEPTH_MAX + 1], depth;
+    Text *out;
+} Place;
+
+/* A change of some size to a value. */
+typedef bool Change(cJSON *parent, cJSON *value, int size);
+
+/* As its file has it. */
+static void write_document(const Refusals *refusals, const cJSON *root, Text *out)
+{
+    const cJSON *first = refusals->lines ? root->child : root;
+    for (const cJSON *document = first; document; document = document->next) {
+        char *printed = refusals->lines ? cJSON_PrintUnformatted(document) : cJSON_Print(document);
+        text_add(out, "%s\n", printed);
+        cJSON_free(printed);
+    }
+}
+
+static cJSON *read_good(const Refusals *refusals, const char *good)
+{
+    Text list = {0};
+    if (!refusals->lines) {
+        return cJSON_Parse(good);
+    }
+    for (const char *line = good; *line != '\0';) {
+        const size_t length = strcspn(line, "\n");
+        text_add(&list, "%s%.*s", line > good ? "," : "[", (int)length, line);
+        line += length + (line[length] == '\n');
+    }
+    text_add(&list, "]");
+    cJSON *root = cJSON_Parse(text_chars(&list));
+    text_free(&list);
+    return root;
+}
+
+/* What is said of the document, without the name of its file; "" = it is taken. */
+static void read_document(const Refusals *refusals, const cJSON *root, Text *out)
+{
+    Error error = {0};
+    Text text = {0};
+    write_document(refusals, root, &text);
+    if (refusals->read(refusals->user, text_chars(&text), &error)) {
+        assert_string_equal(error.text, "");
+    } else {
+        const char *name = strstr(error.text, refusals->file);
+        if (!name) {
+            fail_msg("%s: the message does not name %s: \"%s\"", refusals->name, refusals->file, error.text);
+        }
+        text_add(out, "%s", name + strlen(refusals->file));
+    }
+    text_free(&text);
+}
+
+static cJSON *copy_at(const Place *place, cJSON **parent, cJSON **value)
+{
+    cJSON *copy = cJSON_Duplicate(place->root, true);
+    *value = spoil_walk(copy, place->ways, place->depth, parent);
+    return copy;
+}
+
+/* ------------------------------------------------------------------ what is refused */
+
+/* Ways of which the same is said stand in one line. */
+static void tell_spoiled(const Place *place)
+{
+    Text said[SPOILS] = {{0}};
+    bool applies[SPOILS];
+    for (int i = 0; i < SPOILS; i++) {
+        cJSON *parent, *value, *copy = copy_at(place, &parent, &value);
+        applies[i] = spoils[i].spoil(parent, value);
+        if (applies[i]) {
+            read_document(place->refusals, copy, &said[i]);
+        }
+        cJSON_Delete(copy);
+    }
+    for (int i = 0; i < SPOILS; i++) {
+        const char *words = text_chars(&said[i]);
+        for (int j = i; j < SPOILS && applies[i]; j++) {
+            if (applies[j] && strcmp(text_chars(&said[j]), words) == 0) {
+                text_add(place->out, "%s%s", j > i ? ", " : "    ", spoils[j].name);
+                applies[j] = j == i;
+            }
+        }
+        if (applies[i]) {
+            text_add(place->out, " %s\n", words[0] ? words : "- taken");
+        }
+    }
+    for (int i = 0; i < SPOILS; i++) {
+        text_free(&said[i]);
+    }
+}
+
+/* ------------------------------------------------------------------ how much is taken */
+
+static bool set_letters(cJSON *parent, cJSON *value, int size)
+{
+    return spoil_with_text(parent, value, size);
+}
+
+static bool set_number(cJSON *parent, cJSON *value, int size)
+{
+    return spoil_with_number(parent, value, size);
+}
+
+/* The last entry is there several times, or not at all. */
+static bool set_entries(cJSON *parent, cJSON *value, int size)
+{
+    (void)parent;
+    for (int i = cJSON_GetArraySize(value); i > size; i--) {
+        cJSON_DeleteItemFromArray(value, i - 1);
+    }
+    for (int i = cJSON_GetArraySize(value); i < size; i++) {
+        cJSON_AddItemToArray(value, cJSON_Duplicate(cJSON_GetArrayItem(value, i - 1), true));
+    }
+    return true;
+}
+
+static bool takes(const Place *place, Change *change, int size)
+{
+    Text said = {0};
+    cJSON *parent, *value, *copy = copy_at(place, &parent, &value);
+    change(parent, value, size);
+    read_document(place->refusals, copy, &said);
+    const bool taken = said.length == 0;
+    cJSON_Delete(copy);
+    text_free(&said);
+    return taken;
+}
+
+/* The last size on the way from one that is taken to another. */
+static int last_taken(const Place *place, Change *change, int taken, int end)
+{
+    if (takes(place, change, end)) {
+        return end;
+    }
+    while (end - taken > 1 || taken - end > 1) {
+        const int middle = taken + (end - taken) / 2;
+        if (takes(place, change, middle)) {
+            taken = middle;
+        } else {
+            end = middle;
+        }
+    }
+    return taken;
+}
+
+static void tell_limits(const Place *place, const cJSON *value)
+{
+    if (cJSON_IsString(value)) {
+        const int length = (int)strlen(value->valuestring);
+        if (length > 0 && takes(place, set_letters, length)) {
+            text_add(place->out, "    up to %d letters are taken\n",
+                     last_taken(place, set_letters, length, SPOIL_TEXT_MAX));
+        }
+    } else if (cJSON_IsNumber(value) && takes(place, set_number, value->valueint)) {
+        text_add(place->out, "    %d to %d are taken\n", last_taken(place, set_number, value->valueint, -FAR),
+                 last_taken(place, set_number, value->valueint, FAR));
+    } else if (cJSON_IsArray(value) && cJSON_GetArraySize(value) > 0) {
+        const int size = cJSON_GetArraySize(value);
+        text_add(place->out, "    %d to %d entries are taken\n", last_taken(place, set_entries, size, 0),
+                 last_taken(place, set_entries, size, ENTRIES_MAX));
+    }
+}
+
+/* ------------------------------------------------------------------ pages */
+
+static void tell_below(Place *place, const cJSON *value, const char *name)
+{
+    assert_true(place->depth < SPOIL_DEPTH_MAX);
+    if (place->depth > 0) {
+        text_add(place->out, "%s\n", name);
+        tell_spoiled(place);
+        tell_limits(place, value);
+    }
+    const cJSON *member;
+    int at = 0;
+    cJSON_ArrayForEach(member, value)
+    {
+        char inner[PATH_BYTES];
+        const char *dot = name[0] ? "." : "";
+        if (member->string) {
+            snprintf(inner, sizeof inner, "%s%s%s", name, dot, member->string);
+        } else {
+            snprintf(inner, sizeof inner, "%s[%d]", name, at);
+        }
+        place->ways[place->depth++] = at++;
+        tell_below(place, member, inner);
+        place->depth--;
+    }
+}
+
+/* The first line that differs is shown. */
+static void compare(const char *name, const char *told, const char *kept)
+{
+    size_t same = 0, line = 0;
+    while (told[same] && told[same] == kept[same]) {
+        line = told[same++] == '\n' ? same : line;
+    }
+    if (told[same] != kept[same]) {
+        fail_msg("%s: said: %.*s\nthe page has: %.*s", name, (int)strcspn(told + line, "\n"), told + line,
+                 (int)strcspn(kept + line, "\n"), kept + line);
+    }
+}
+
+void refusals_check(const Refusals *refusals, const char *good)
+{
+    char path[PATH_BYTES];
+    Text page = {0}, said = {0};
+    Error error = {0};
+    cJSON *root = read_good(refusals, good);
+    Place place = {.refusals = refusals, .root = root, .out = &page};
+    assert_non_null(root);
+    read_document(refusals, root, &said);
+    assert_string_equal(text_chars(&said), "");
+    tell_below(&place, root, "");
+    snprintf(path, sizeof path, "tests/golden/refusals/%s.txt", refusals->name);
+    if (getenv("REFUSALS")) {
+        assert_true(file_replace(path, page.chars, page.length, NULL, &error));
+    } else {
+        size_t length;
+        char *kept = file_read(path, PAGE_BYTES_MAX, &length, &error);
+        if (!kept) {
+            fail_msg("%s", error.text);
+        }
+        compare(refusals->name, text_chars(&page), kept);
+        free(kept);
+    }
+    cJSON_Delete(root);
+    text_free(&page);
+    text_free(&said);
+}

@@ -1,0 +1,197 @@
+/* test_refusals.c: what the readers of files that all games have say of each way to spoil one, in these words
+ * and of these lines, and how much they take; read tests/golden/refusals. */
+#include "core/daily.h"
+#include "core/feats.h"
+#include "core/file.h"
+#include "core/lesson.h"
+#include "core/portraits.h"
+#include "core/puzzle.h"
+#include "core/tips.h"
+#include "games/fiction/game.h"
+#include "games/paperback_adventures/game.h"
+#include "printed.h"
+#include "refusals.h"
+#include "test.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { PATH_BYTES = 256, SAMPLE_BYTES_MAX = 64 * 1024 };
+
+/* A folder with the one file that is spoiled. */
+static char folder[PATH_BYTES];
+
+/* What a folder of cards is read into: false with `error`. */
+typedef bool LoadFn(Error *error);
+
+typedef struct Reader {
+    const char *file; /* below the folder */
+    LoadFn *load;
+} Reader;
+
+static bool load_lesson(Error *error)
+{
+    const Game *game = &game_paperback_adventures;
+    Lesson *lesson = lesson_load(folder, "lesson", game, printed_cards(game), error);
+    lesson_free(lesson);
+    return lesson != NULL;
+}
+
+static bool load_tips(Error *error)
+{
+    Tips *tips = tips_load(folder, &game_paperback_adventures, error);
+    tips_free(tips);
+    return tips != NULL;
+}
+
+static bool load_feats(Error *error)
+{
+    Feats *feats = feats_load(folder, &game_paperback_adventures, error);
+    feats_free(feats);
+    return feats != NULL;
+}
+
+static bool load_days(Error *error)
+{
+    MatchSetup setup;
+    return daily_read(folder, &game_fiction, printed_cards(&game_fiction), DAILY_FIRST, &setup, error);
+}
+
+static bool load_puzzles(Error *error)
+{
+    Puzzles *puzzles = puzzles_load(folder, &game_fiction, error);
+    puzzles_free(puzzles);
+    return puzzles != NULL;
+}
+
+static bool load_kit(Error *error)
+{
+    PortraitKit *kit = portrait_kit_load(folder, error);
+    portrait_kit_free(kit);
+    return kit != NULL;
+}
+
+static bool load_portraits(Error *error)
+{
+    PortraitKit *kit = portrait_kit_load(".", NULL);
+    assert_non_null(kit);
+    const bool good = portraits_check(kit, folder, error);
+    portrait_kit_free(kit);
+    return good;
+}
+
+static bool read_text(void *user, const char *text, Error *error)
+{
+    const Reader *reader = user;
+    char path[2 * PATH_BYTES];
+    snprintf(path, sizeof path, "%s/%s", folder, reader->file);
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    fputs(text, file);
+    assert_int_equal(fclose(file), 0);
+    return reader->load(error);
+}
+
+static void check(const char *name, const char *file, LoadFn *load)
+{
+    Reader reader = {.file = file, .load = load};
+    char path[2 * PATH_BYTES];
+    const char *slash = strrchr(file, '/');
+    size_t length;
+    Error error = {0};
+    snprintf(path, sizeof path, "tests/golden/refusals/%s.json", name);
+    char *sample = file_read(path, SAMPLE_BYTES_MAX, &length, &error);
+    if (!sample) {
+        fail_msg("%s", error.text);
+    }
+    refusals_check(
+        &(Refusals){.name = name, .file = slash ? slash + 1 : file, .read = read_text, .user = &reader},
+        sample);
+    free(sample);
+    snprintf(path, sizeof path, "%s/%s", folder, file);
+    assert_int_equal(unlink(path), 0);
+}
+
+static void lessons_are_refused_in_these_words(void **state)
+{
+    (void)state;
+    check("lesson", "lesson.json", load_lesson);
+}
+
+static void tips_are_refused_in_these_words(void **state)
+{
+    (void)state;
+    check("tips", "tips.json", load_tips);
+}
+
+static void feats_are_refused_in_these_words(void **state)
+{
+    (void)state;
+    check("feats", "feats.json", load_feats);
+}
+
+static void daily_games_are_refused_in_these_words(void **state)
+{
+    (void)state;
+    check("days", "days.json", load_days);
+}
+
+static void puzzles_are_refused_in_these_words(void **state)
+{
+    (void)state;
+    check("puzzles", "fiction.json", load_puzzles);
+}
+
+static void the_kit_of_portraits_is_refused_in_these_words(void **state)
+{
+    (void)state;
+    check("kit", "assets/portraits/kit.json", load_kit);
+}
+
+static void portraits_are_refused_in_these_words(void **state)
+{
+    (void)state;
+    check("portraits", "portraits.json", load_portraits);
+}
+
+static const char *const folders[] = {"", "/assets", "/assets/portraits"};
+enum { FOLDERS = sizeof folders / sizeof *folders };
+
+static int make_folders(void **state)
+{
+    (void)state;
+    snprintf(folder, sizeof folder, "%s/refusals.XXXXXX", getenv("TMPDIR") ? getenv("TMPDIR") : "/tmp");
+    bool made = mkdtemp(folder) != NULL;
+    for (int i = 1; i < FOLDERS; i++) {
+        char path[2 * PATH_BYTES];
+        snprintf(path, sizeof path, "%s%s", folder, folders[i]);
+        made = made && mkdir(path, 0700) == 0;
+    }
+    return made ? 0 : -1;
+}
+
+static int remove_folders(void **state)
+{
+    for (int i = FOLDERS - 1; i >= 0; i--) {
+        char path[2 * PATH_BYTES];
+        snprintf(path, sizeof path, "%s%s", folder, folders[i]);
+        rmdir(path);
+    }
+    return printed_end(state);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(lessons_are_refused_in_these_words),
+        cmocka_unit_test(tips_are_refused_in_these_words),
+        cmocka_unit_test(feats_are_refused_in_these_words),
+        cmocka_unit_test(daily_games_are_refused_in_these_words),
+        cmocka_unit_test(puzzles_are_refused_in_these_words),
+        cmocka_unit_test(the_kit_of_portraits_is_refused_in_these_words),
+        cmocka_unit_test(portraits_are_refused_in_these_words),
+    };
+    return cmocka_run_group_tests(tests, make_folders, remove_folders);
+}
