@@ -333,95 +333,6 @@ static void told_in_markdown(const Match *match, Text *out)
     document_free(&document);
 }
 
-/* Plays a move, with words or, where there are none, without. */
-static void play_with(Match *match, int seat, const char *move, const char *words)
-{
-    Error why = {0};
-    if (!match_play_text(match, seat, move, &why)) {
-        fail_msg("%s: %s", move, why.text);
-    }
-    if (words) {
-        assert_true(match_say(match, match_moves(match) - 1, words, false, &why));
-    }
-}
-
-/* Nobody has anything to say until then. */
-static void let_be(Match *match, FaPhase phase)
-{
-    while (fa_step(match_state(match))->phase != phase) {
-        play_with(match, match_next_seat(match), "pass", NULL);
-    }
-}
-
-/* Somebody calls for a Veto, and everybody is against it. */
-static void retract(Match *match, int caller)
-{
-    play_with(match, caller, "veto", NULL);
-    for (int seat = 0; seat < FA_SEATS_MIN; seat++) {
-        play_with(match, seat, "vote no", NULL);
-    }
-}
-
-/* What was retracted is not part of the story any more, nor is any other telling in its place. */
-static void what_falls_to_a_veto_is_taken_out_of_the_chronicle(void **unused)
-{
-    (void)unused;
-    const FantasticalTale tale = {0, FA_SEATS_MIN, SHORT_STORY, 0, 3};
-    Match *match = fantastical_tale_begin(&tale);
-    for (int seat = 0; seat < FA_SEATS_MIN; seat++) {
-        play_with(match, seat, "ready", NULL);
-    }
-    play_with(match, 0, "frame 1 none", "It rained on Greenwich.");
-    retract(match, 1);
-    play_with(match, 0, "frame 2 none", "There was porridge.");
-    let_be(match, FA_ENTER);
-    play_with(match, 0, "enter isadora", NULL);
-    let_be(match, FA_TURN);
-    play_with(match, 0, "tell", "Isadora asked for more.");
-    let_be(match, FA_TURN);
-    play_with(match, 0, "ambition isadora 1 1", NULL);
-    retract(match, 1);
-    play_with(match, 0, "ambition isadora 1 1", "She wanted the spoon.");
-    retract(match, 2);
-    Text text = {0};
-    told_in_markdown(match, &text);
-    assert_null(strstr(text_chars(&text), "## Scene 1: Midnight at Greenwich"));
-    assert_non_null(strstr(text_chars(&text), "## Scene 1: The Subscribers"));
-    assert_non_null(strstr(text_chars(&text), "Fell to a Veto: It rained on Greenwich."));
-    assert_non_null(strstr(text_chars(&text), "*There was porridge.*"));
-    assert_non_null(strstr(text_chars(&text), "\n\nIsadora asked for more."));
-    assert_non_null(strstr(text_chars(&text), "Fell to a Veto: She wanted the spoon."));
-    text_free(&text);
-    match_free(match);
-}
-
-/* What the last vote writes down of what seat 0 has claimed. */
-static void expect_written_down(const char *words)
-{
-    Text out = {0};
-    const FaState *state = &fantastical_desk.state;
-    fantastical_play_all("2: veto\n0: vote no\n1: vote no");
-    const FaState before = *state;
-    fantastical_play(2, "vote no");
-    fa_record(&before, state, fantastical_desk.content, &out);
-    assert_string_equal(text_chars(&out), words);
-    text_free(&out);
-}
-
-/* What somebody claims while another one's words are heard is no telling of his that could be struck out. */
-static void a_claim_made_aside_takes_nothing_else_out(void **unused)
-{
-    (void)unused;
-    fantastical_begin();
-    fantastical_play_all("0: ambition isadora 1 1\n1: pass\n2: pass");
-    fantastical_desk.state.actors[ISADORA].won = 1;
-    fantastical_play_all("0: pass\n1: tell\n0: accomplish isadora 1");
-    expect_written_down("");
-    fantastical_begin();
-    fantastical_play(0, "ambition isadora 1 1");
-    expect_written_down("[- 0]");
-}
-
 static void an_epilogue_that_nobody_told_has_no_heading(void **unused)
 {
     (void)unused;
@@ -432,7 +343,7 @@ static void an_epilogue_that_nobody_told_has_no_heading(void **unused)
         fantastical_tale_go(match, 1);
     }
     while (match_to_act(match) != 0) {
-        play_with(match, match_next_seat(match), "pass", NULL);
+        assert_true(match_play_text(match, match_next_seat(match), "pass", NULL));
     }
     told_in_markdown(match, &text);
     assert_non_null(strstr(text_chars(&text), "## The finale: The Pole"));
@@ -547,8 +458,6 @@ int main(void)
         cmocka_unit_test(strangers_are_offered_whole),
         cmocka_unit_test(words_survive_saving_loading_undo_and_redo),
         cmocka_unit_test(one_seed_tells_one_story),
-        cmocka_unit_test(what_falls_to_a_veto_is_taken_out_of_the_chronicle),
-        cmocka_unit_test(a_claim_made_aside_takes_nothing_else_out),
         cmocka_unit_test(an_epilogue_that_nobody_told_has_no_heading),
         cmocka_unit_test(a_chronicle_has_its_cast_scenes_and_threads),
         cmocka_unit_test(who_comes_back_is_told_what_was_before),

@@ -294,9 +294,9 @@ static void the_ribbon_tells_which_ambition_a_challenge_is_for(void **unused)
 /* A page that holds nothing else is none to go back to. */
 static void what_fell_to_a_veto_is_not_in_the_book(void **unused)
 {
-    static const Note notes[] = {{0, 1, "[+]\n# Scene 1: Three Days Out\nThere was porridge."},
-                                 {2, 5, "[- 0]"},
-                                 {0, 6, "[+]\n# Scene 1: Midnight at Greenwich\nThere was tea."}};
+    static const Note notes[] = {{0, 1, "[+ 1]\n# Scene 1: Three Days Out\nThere was porridge."},
+                                 {2, 5, "[- 1]"},
+                                 {0, 6, "[+ 1]\n# Scene 1: Midnight at Greenwich\nThere was tea."}};
     (void)unused;
     fantastical_start(3, (GameOptions){0});
     fantastical_play_all("0: ready\n1: ready\n2: ready\n0: frame 1 launch");

@@ -218,8 +218,8 @@ typedef enum FaNoteKind {
     FA_NOTE_SETTING,   /* below it: where that is, and who is there */
     FA_NOTE_STRANGER,  /* whose note it is: the number of one that is made up, from 1 */
     FA_NOTE_SHEET,     /* what its words say of it, by a key */
-    FA_NOTE_HEARD,     /* no words: a Veto may be called against it */
-    FA_NOTE_FELL,      /* to a Veto: the number of the seat whose last such note did */
+    FA_NOTE_HEARD,     /* a Veto may be called against it: its place in the pile of what is being done */
+    FA_NOTE_FELL,      /* to a Veto: the place whose last such note did */
     FA_NOTE_LISTS,     /* all cards of a Conflict, turned over */
     FA_NOTE_WON,       /* the card that decided it, */
     FA_NOTE_STAMP,     /* or another one: for the margin */

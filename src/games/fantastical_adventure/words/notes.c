@@ -15,7 +15,7 @@ static const struct {
     [FA_NOTE_SETTING] = {"@ ", ""},
     [FA_NOTE_STRANGER] = {"[& ", "]"},
     [FA_NOTE_SHEET] = {"[: ", "]"},
-    [FA_NOTE_HEARD] = {"[+", "]"},
+    [FA_NOTE_HEARD] = {"[+ ", "]"},
     [FA_NOTE_FELL] = {"[- ", "]"},
     [FA_NOTE_LISTS] = {"[[", "]]"},
     [FA_NOTE_WON] = {"[= ", "]"},
@@ -97,25 +97,26 @@ void fa_note_words(const char *note, Text *out)
     }
 }
 
-/* Does the note say that? Of a seat, where it is a note of what fell. */
-static bool says(const Note *note, FaNoteKind kind, int seat)
+/* The place in the pile that a note of such a kind names; -1 = there is none. */
+static int place_in(const Note *note, FaNoteKind kind)
 {
     FaNoteLine line;
     for (const char *cursor = note->text; fa_note_next(&cursor, &line);) {
-        if (line.kind == kind && (kind != FA_NOTE_FELL || atoi(line.words) == seat)) {
-            return true;
+        if (line.kind == kind) {
+            return atoi(line.words);
         }
     }
-    return false;
+    return -1;
 }
 
+/* Nothing else lies at a place while something there may fall: it is what was heard there last. */
 bool fa_fell_to_veto(const Notes *notes, int number)
 {
-    const Note *note = &notes->list[number];
-    bool last = says(note, FA_NOTE_HEARD, note->seat), fell = false;
+    const int place = place_in(&notes->list[number], FA_NOTE_HEARD);
+    bool last = place >= 0, fell = false;
     for (int i = number + 1; last && !fell && i < notes->count; i++) {
-        fell = says(&notes->list[i], FA_NOTE_FELL, note->seat);
-        last = notes->list[i].seat != note->seat || !says(&notes->list[i], FA_NOTE_HEARD, note->seat);
+        fell = place_in(&notes->list[i], FA_NOTE_FELL) == place;
+        last = place_in(&notes->list[i], FA_NOTE_HEARD) != place;
     }
     return fell;
 }

@@ -244,31 +244,36 @@ static void record_spent(const Recorder *recorder)
 
 /* ------------------------------------------------------------------ what falls to a Veto */
 
-/* How it was won, or what was told, framed or claimed. */
+/* Where in the pile lies, or is going to lie, what others may object to in the words of this move; FA_NONE =
+   nowhere. What is claimed or told lies there at once. The words of a trap, of a deadlock and of who has won
+   wait for the end of the Conflict, whose place is then the floor's. */
+static int place_of_words(const Recorder *recorder)
+{
+    const FaStep *then = fa_step(recorder->before), *now = fa_step(recorder->after);
+    const int place = recorder->before->depth - 1, top = recorder->after->depth - 1;
+    const bool claimed = now->phase == FA_FLOOR && now->seat != FA_NONE && top > place;
+    const bool trap = now->phase == FA_LAY && then->phase != FA_LAY && recorder->after->fight.suspended;
+    const bool won = then->phase == FA_SPOILS && then->kind < FA_PRIMARIES;
+    const bool settled = then->phase == FA_DEADLOCK && then->kind == FA_CHALLENGER &&
+                         then->arg[0] == FA_NONE && then->arg[1] == FA_NONE; /* who speaks first tells it */
+    return claimed || trap ? top : won || settled ? place : FA_NONE;
+}
+
 static void record_heard(const Recorder *recorder)
 {
-    const FaStep *now = fa_step(recorder->after);
-    const FaPhase then = (FaPhase)fa_step(recorder->before)->phase;
-    const bool opened = now->phase == FA_FLOOR && then != FA_FLOOR && then != FA_VOTE;
-    const bool told = now->kind != FA_HEARD || then == FA_TURN || then == FA_RETELL;
-    if (then == FA_SPOILS || (opened && told)) {
-        text_add(recorder->out, "%s[+]", recorder->out->length > 0 ? "\n" : "");
+    const int place = place_of_words(recorder);
+    Text words = {0};
+    if (place != FA_NONE) {
+        text_add(&words, "%d", place);
     }
+    write_down(recorder, FA_NOTE_HEARD, &words);
 }
 
 /* How everybody voted may be a secret: it is seen by what becomes of it. What stands waits for the words of
    the others still, for one of whoever called for the vote at least. */
-static bool has_fallen(const FaState *before, const FaState *after)
+static bool has_fallen(const FaState *after, int place)
 {
-    const int place = before->depth - 2;
     return after->depth <= place || after->steps[place].phase != FA_FLOOR;
-}
-
-/* Was it claimed while the floor was open for something else? Then nobody wrote down that it was heard, and
-   what was heard last of that seat is not what falls. */
-static bool is_aside(const FaState *state, const FaStep *pending)
-{
-    return pending > state->steps && pending[-1].phase == FA_FLOOR;
 }
 
 static void record_veto(const Recorder *recorder)
@@ -279,9 +284,9 @@ static void record_veto(const Recorder *recorder)
     if (vote->phase != FA_VOTE || vote->kind != FA_VOTE_PENDING || (vote->asked & (vote->asked - 1)) != 0) {
         return;
     }
-    const FaStep *pending = vote - 1;
-    if (pending->seat != FA_NONE && !is_aside(before, pending) && has_fallen(before, recorder->after)) {
-        text_add(&words, "%d", pending->seat);
+    const int place = before->depth - 2;
+    if (before->steps[place].seat != FA_NONE && has_fallen(recorder->after, place)) {
+        text_add(&words, "%d", place);
     }
     write_down(recorder, FA_NOTE_FELL, &words);
 }
