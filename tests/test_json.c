@@ -5,6 +5,8 @@
 #include "core/rng.h"
 #include "test.h"
 
+#include <cjson/cJSON.h>
+#include <regex.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -363,6 +365,140 @@ static void strings_are_written_as_they_are_read(void **state)
     text_free(&text);
 }
 
+/* ------------------------------------------------------------------ lines and strictness */
+
+/* Every short row of the signs that numbers are made of: what the parser lets pass is a number of JSON or not
+   strict, from its first sign on. */
+static void only_numbers_of_json_are_strict(void **state)
+{
+    (void)state;
+    static const char signs[] = "-+01.eE";
+    enum { SIGNS = sizeof signs - 1, LENGTH_MAX = 6 };
+    regex_t number;
+    assert_int_equal(regcomp(&number, "^-?(0|[1-9][0-9]*)(\\.[0-9]+)?([eE][+-]?[0-9]+)?$", REG_EXTENDED), 0);
+    int passed = 0, strict = 0;
+    for (int length = 1, rows = SIGNS; length <= LENGTH_MAX; length++, rows *= SIGNS) {
+        for (int row = 0; row < rows; row++) {
+            char text[LENGTH_MAX + 3] = "[";
+            for (int i = 0, rest = row; i < length; i++, rest /= SIGNS) {
+                text[1 + i] = signs[rest % SIGNS];
+            }
+            const bool good = regexec(&number, text + 1, 0, NULL, 0) == 0;
+            text[1 + length] = ']';
+            cJSON *parsed = cJSON_ParseWithLength(text, (size_t)length + 2);
+            size_t bad = 0;
+            if (parsed) {
+                assert_int_equal(json_is_strict(text, (size_t)length + 2, &bad), good);
+                assert_int_equal(bad, good ? length + 2 : 1);
+            }
+            passed += parsed != NULL;
+            strict += good;
+            cJSON_Delete(parsed);
+        }
+    }
+    assert_true(passed > strict && strict > 0);
+    regfree(&number);
+}
+
+/* Each byte, within a string and behind a backslash in it, and at its end. */
+static void strings_hold_no_bytes_that_must_be_escaped(void **state)
+{
+    (void)state;
+    for (int byte = 1; byte < 256; byte++) {
+        const char text[] = {'"', 'a', (char)byte, '"', '"'}, escape[] = {'"', '\\', (char)byte, '"'};
+        size_t bad;
+        const bool good = byte >= ' ';
+        if (byte != '\\') {
+            assert_int_equal(json_is_strict(text, 4, &bad), good);
+            assert_int_equal(bad, good ? 4 : 2);
+            assert_int_equal(json_is_strict(escape, sizeof escape, &bad), true);
+        }
+        const bool plain = (byte >= ' ' && byte < 0x80) || byte == '\t' || byte == '\n' || byte == '\r';
+        assert_int_equal(json_is_plain_text(text, 4, &bad), plain);
+        assert_int_equal(plain ? 2 : bad, 2);
+    }
+}
+
+/* Writes a random document, a value at a depth below this, and looks for each of its lines. */
+typedef struct Maze {
+    Rng rng;
+    Text text;
+    int line[4096]; /* of each value, in the order in which they begin */
+    int count;
+} Maze;
+
+static void add_blanks(Maze *maze)
+{
+    static const char *const blanks[] = {"", "", " ", "\n", "\t", "\r\n", "\n\n"};
+    text_add(&maze->text, "%s", blanks[rng_below(&maze->rng, sizeof blanks / sizeof *blanks)]);
+}
+
+static void add_value(Maze *maze, int depth, bool keyed)
+{
+    static const char *const leaves[] = {"1", "-2.5e3", "\"\"", "\"a\\\"],}{[\"", "true", "null", "\"\\\\\""};
+    const uint32_t kind = depth > 0 ? rng_below(&maze->rng, 3) : 2;
+    assert_true(maze->count < (int)(sizeof maze->line / sizeof *maze->line));
+    if (!keyed) {
+        maze->line[maze->count++] = json_line_at(maze->text.chars, maze->text.length);
+    }
+    if (kind == 2) {
+        text_add(&maze->text, "%s", leaves[rng_below(&maze->rng, sizeof leaves / sizeof *leaves)]);
+        return;
+    }
+    const int members = (int)rng_below(&maze->rng, 5);
+    text_add(&maze->text, kind == 0 ? "{" : "[");
+    add_blanks(maze);
+    for (int i = 0; i < members; i++) {
+        if (i > 0) {
+            text_add(&maze->text, ",");
+            add_blanks(maze);
+        }
+        if (kind == 0) {
+            maze->line[maze->count++] = json_line_at(maze->text.chars, maze->text.length);
+            text_add(&maze->text, "\"k,]%d\"", i);
+            add_blanks(maze);
+            text_add(&maze->text, ":");
+            add_blanks(maze);
+        }
+        add_value(maze, depth - 1, kind == 0);
+        add_blanks(maze);
+    }
+    text_add(&maze->text, kind == 0 ? "}" : "]");
+}
+
+static void look_for_lines(const Maze *maze, const cJSON *value, int *ways, int depth, int *seen)
+{
+    assert_int_equal(json_line_of_path(maze->text.chars, ways, depth), maze->line[(*seen)++]);
+    const cJSON *member;
+    ways[depth] = 0;
+    cJSON_ArrayForEach(member, value)
+    {
+        look_for_lines(maze, member, ways, depth + 1, seen);
+        ways[depth]++;
+    }
+}
+
+static void the_line_of_every_value_is_found(void **state)
+{
+    (void)state;
+    enum { TRIES = 300, DEPTH = 4 };
+    for (uint64_t seed = 0; seed < TRIES; seed++) {
+        Maze maze = {.count = 0};
+        int ways[DEPTH + 2], seen = 0;
+        rng_seed(&maze.rng, seed);
+        text_add(&maze.text, seed % 3 == 0 ? "\xEF\xBB\xBF" : "");
+        add_blanks(&maze);
+        add_value(&maze, DEPTH, false);
+        add_blanks(&maze);
+        cJSON *root = cJSON_Parse(maze.text.chars);
+        assert_non_null(root);
+        look_for_lines(&maze, root, ways, 0, &seen);
+        assert_int_equal(seen, maze.count);
+        cJSON_Delete(root);
+        text_free(&maze.text);
+    }
+}
+
 /* ------------------------------------------------------------------ damage */
 
 /* Reads everything through every reader; what matters is that nothing breaks. */
@@ -422,6 +558,9 @@ int main(void)
         cmocka_unit_test_setup_teardown(unknown_keys_are_errors, open_sample, close_sample),
         cmocka_unit_test(odd_numbers_are_no_whole_numbers),
         cmocka_unit_test(strings_are_written_as_they_are_read),
+        cmocka_unit_test(only_numbers_of_json_are_strict),
+        cmocka_unit_test(strings_hold_no_bytes_that_must_be_escaped),
+        cmocka_unit_test(the_line_of_every_value_is_found),
         cmocka_unit_test(damaged_files_do_no_harm),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,5 +1,4 @@
-/* test_text_edit.c: words while they are typed: code points and clusters, lines, caret, selection and undo.
- */
+/* test_text_edit.c: words while they are typed: lines, caret, selection and undo. */
 #include "core/bidi.h"
 #include "core/memory.h"
 #include "core/text.h"
@@ -100,99 +99,6 @@ static void erase(TextEdit *edit, EditMove towards)
 {
     const Ruler ruler = ruler_of(0);
     text_edit_delete(edit, towards, &ruler);
-}
-
-/* --- code points and clusters --- */
-
-static void only_shortest_whole_sequences_are_utf8(void **state)
-{
-    (void)state;
-    static const char *const good[] = {"a",          "\n",         "\u00E4",   "\u20AC",
-                                       "\U0001F600", "\U0010FFFF", "<script>", ""};
-    static const char *const bad[] = {
-        "\x80",   "\xC3", "\xC0\x80",         "\xE2\x82", "\xED\xA0\x80", "\xF5\x80\x80\x80",
-        "a\xFFz", "\x01", "\xF4\x90\x80\x80", "\x7F",     "\xC2\x85",     "\r"};
-    for (size_t i = 0; i < sizeof good / sizeof *good; i++) {
-        assert_true(utf8_is_prose(good[i], strlen(good[i])));
-    }
-    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
-        assert_false(utf8_is_prose(bad[i], strlen(bad[i])));
-    }
-    assert_false(utf8_is_prose("a\0b", 3));
-    char mixed[] = "\033[2J\u00E4\n\xC2\x85 \xE2\x82";
-    utf8_make_prose(mixed);
-    assert_string_equal(mixed, "?[2J\u00E4\n?? ??");
-}
-
-static void what_is_seen_as_one_letter_is_one_cluster(void **state)
-{
-    (void)state;
-    static const char *const clusters[] = {
-        "a",  "e" ACUTE, FAMILY, THUMB, GERMANY, "\u263A\uFE0F", "\n", "\u0939\u093F", "\u1112\u1161\u11AB",
-        ACUTE};
-    for (size_t i = 0; i < sizeof clusters / sizeof *clusters; i++) {
-        char text[128];
-        const size_t length = strlen(clusters[i]);
-        snprintf(text, sizeof text, "%sx", clusters[i]);
-        assert_int_equal(utf8_cluster(text, length + 1), length);
-    }
-    assert_int_equal(count_clusters(GERMANY FRANCE "\U0001F1E9", strlen(GERMANY FRANCE) + 4), 3);
-    assert_int_equal(utf8_cluster("\n" ACUTE, 3), 1);
-    assert_int_equal(utf8_cluster("a\u0300", 3), 3); /* the first of all accents */
-}
-
-/* What stands at the border of the signs that are no letters. */
-static void words_are_made_of_letters(void **state)
-{
-    (void)state;
-    static const uint32_t letters[] = {'a', 'Z', '0', '_', 0xAA, 0xB5, 0xBA, 0xC0, 0xFF, 0x3004, 0x1F44D};
-    static const uint32_t signs[] = {' ',  '-',  '/',  ':',  '@',    '[',    '`',    '{',
-                                     0xA0, 0xBF, 0xD7, 0xF7, 0x2000, 0x206F, 0x3000, 0x3003};
-    for (size_t i = 0; i < sizeof letters / sizeof *letters; i++) {
-        assert_true(utf8_in_word(letters[i]));
-    }
-    for (size_t i = 0; i < sizeof signs / sizeof *signs; i++) {
-        assert_false(utf8_in_word(signs[i]));
-    }
-}
-
-static void clusters_end_however_many_marks_follow(void **state)
-{
-    (void)state;
-    Text text = {0};
-    text_add(&text, "e");
-    for (int i = 0; i < 1000; i++) {
-        text_add(&text, ACUTE);
-    }
-    assert_true(utf8_cluster(text.chars, text.length) < 100);
-    assert_int_equal(utf8_snap(text.chars, text.length, text.length - 1), text.length);
-    text_free(&text);
-}
-
-static void starts_of_clusters_are_found_from_anywhere(void **state)
-{
-    (void)state;
-    static const char text[] = "a\n" FRANCE GERMANY "b";
-    const size_t flag = strlen(FRANCE);
-    assert_int_equal(utf8_snap(text, strlen(text), 2 + 1), 2 + flag);
-    assert_int_equal(utf8_snap(text, strlen(text), 2 + flag / 2), 2 + flag);
-    assert_int_equal(utf8_snap(text, strlen(text), 2 + flag), 2 + flag);
-    assert_int_equal(utf8_before(text, 2 + 2 * flag), 2 + flag);
-    assert_int_equal(utf8_before(text, 2), 1);
-    assert_int_equal(utf8_before(text, 1), 0);
-    assert_int_equal(utf8_before(text, 0), 0);
-}
-
-static void capitals_are_found_by_small_letters(void **state)
-{
-    (void)state;
-    static const uint32_t pairs[][2] = {{'A', 'a'},     {0xC4, 0xE4},   {0x152, 0x153},
-                                        {0x416, 0x436}, {0x3A9, 0x3C9}, {'7', '7'},
-                                        {0xD7, 0xD7},   {0x2019, '\''}, {0x1F600, 0x1F600}};
-    for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
-        assert_int_equal(utf8_fold(pairs[i][0]), pairs[i][1]);
-        assert_int_equal(utf8_fold(pairs[i][1]), pairs[i][1]);
-    }
 }
 
 /* --- lines --- */
@@ -625,12 +531,6 @@ static void much_text_is_edited_as_quickly_as_little(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(only_shortest_whole_sequences_are_utf8),
-        cmocka_unit_test(what_is_seen_as_one_letter_is_one_cluster),
-        cmocka_unit_test(words_are_made_of_letters),
-        cmocka_unit_test(clusters_end_however_many_marks_follow),
-        cmocka_unit_test(starts_of_clusters_are_found_from_anywhere),
-        cmocka_unit_test(capitals_are_found_by_small_letters),
         cmocka_unit_test(lines_break_after_blanks),
         cmocka_unit_test(words_wider_than_a_line_break_between_clusters),
         cmocka_unit_test(far_down_a_text_lines_break_as_above),

@@ -237,7 +237,7 @@ uint32_t utf8_fold(uint32_t code)
     static const struct {
         uint32_t first, last, step;
     } capitals[] = {{'A', 'Z', 32},     {0xC0, 0xD6, 32},   {0xD8, 0xDE, 32},
-                    {0x391, 0x3A9, 32}, {0x400, 0x40F, 80}, {0x410, 0x42F, 32}};
+                    {0x391, 0x3AB, 32}, {0x400, 0x40F, 80}, {0x410, 0x42F, 32}};
     for (size_t i = 0; i < sizeof capitals / sizeof *capitals; i++) {
         if (code >= capitals[i].first && code <= capitals[i].last) {
             return code + capitals[i].step;
