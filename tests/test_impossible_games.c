@@ -598,6 +598,42 @@ static void what_bots_keep_of_a_table_equals_a_fresh_count(void **unused)
     assert_true(compared > 20000);
 }
 
+/* What the greedy player says that its moves come to. */
+static void look_at_plans(Rng *rng)
+{
+    enum { PLANS = 256 };
+    static ImGreedy greedy;
+    static ImPlan plans[PLANS];
+    if (arena.phase != IM_PHASE_ADD && arena.phase != IM_PHASE_LAST_WORD && arena.phase != IM_PHASE_ATTACK) {
+        return;
+    }
+    const ImStyle style = {.partners = true};
+    const int seat = __builtin_ctz(im_to_act(&arena));
+    ImState blind = arena;
+    im_blind(&blind);
+    im_begin_greedy(&greedy, arena_content, &style, rng);
+    const int count = im_greedy_plans(&greedy, &arena, seat, plans, PLANS);
+    for (int i = 0; i < count; i++) {
+        const Move *move = &plans[i].move;
+        ImState after = blind;
+        if (move->kind == IM_MOVE_ADD) {
+            im_add_character(&after, arena_content, move->arg[0], move->arg[1], move->arg[2], NULL);
+        } else if (move->kind == IM_MOVE_POWER || move->kind == IM_MOVE_ABILITY) {
+            im_do_deed(&after, arena_content, seat, move, NULL);
+        }
+        assert_int_equal(plans[i].value, count_anew(&after));
+        compared++;
+    }
+}
+
+static void what_moves_come_to_equals_doing_them(void **unused)
+{
+    (void)unused;
+    compared = 0;
+    each_position(40, look_at_plans);
+    assert_true(compared > 20000);
+}
+
 /* ------------------------------------------------------------------ size */
 
 static void the_state_is_small(void **unused)
@@ -627,6 +663,7 @@ int main(void)
         cmocka_unit_test(equal_seeds_give_equal_games),
         cmocka_unit_test(bots_spend_nothing_of_others),
         cmocka_unit_test(what_bots_keep_of_a_table_equals_a_fresh_count),
+        cmocka_unit_test(what_moves_come_to_equals_doing_them),
         cmocka_unit_test(the_state_is_small),
     };
     return cmocka_run_group_tests(tests, arena_load, arena_unload);

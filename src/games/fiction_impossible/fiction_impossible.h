@@ -316,23 +316,52 @@ bool im_move_from_text(const char *text, const ImContent *content, Move *out, Er
 /* rules/facts.c: what follows from a state. */
 const ImTalent *im_talent(const ImState *state, const ImContent *content, int seat);
 /* What a Power does in this game: alone or together. */
-const ImAct *im_power_act(const ImState *state, const ImContent *content, int character);
+static inline const ImAct *im_power_act(const ImState *state, const ImContent *content, int character)
+{
+    const ImPower *power = &content->powers[content->characters[character].power];
+    return state->seats == 1 ? &power->alone : &power->together;
+}
 /* Characters that a Power costs besides its own when `seat` uses it. */
 int im_further(const ImState *state, const ImContent *content, int seat, const ImAct *act);
 /* What must be chosen as number `i` for an effect. */
-ImChoice im_choice(const ImEffect *effect, int i);
+static inline ImChoice im_choice(const ImEffect *effect, int i)
+{
+    if (effect->verb == IM_DO_DRAW && effect->who == IM_WHO_ANYONE) {
+        return i == 0 ? IM_CHOOSE_SEAT : IM_CHOOSE_NOTHING;
+    }
+    return im_verbs[effect->verb].choose[i];
+}
 /* The seat that holds a Character; IM_NONE = none. */
 int im_holder(const ImState *state, int character);
 /* The position of a Book, a label; of a Character on a Book with its spot (may be NULL); IM_NONE = none. */
 int im_position_of_book(const ImState *state, int book);
-int im_position_of_label(const ImState *state, int label);
+static inline int im_position_of_label(const ImState *state, int label)
+{
+    for (int p = 0; p < IM_POSITIONS; p++) {
+        if (state->position[p].label == label) {
+            return p;
+        }
+    }
+    return IM_NONE;
+}
 int im_position_of_character(const ImState *state, int character, int *spot);
-/* Roles that a Character has just now, a bit each; that a spot wants. */
-uint32_t im_roles(const ImState *state, const ImContent *content, int character);
-uint32_t im_wanted(const ImContent *content, int book, int spot);
+/* Roles that a Character has just now, a bit each; that a spot wants; that any free spot wants. */
+static inline uint32_t im_roles(const ImState *state, const ImContent *content, int character)
+{
+    uint32_t more = state->understudy == character ? UINT32_C(1) << state->understudy_role : 0;
+    return content->characters[character].roles | more;
+}
+static inline uint32_t im_wanted(const ImContent *content, int book, int spot)
+{
+    return content->characters[content->books[book].original[spot]].roles;
+}
+uint32_t im_wanted_anywhere(const ImState *state, const ImContent *content);
 /* Appends their names: "Orphan and Brave". */
 void im_add_role_names(const ImContent *content, uint32_t roles, const char *between, Text *out);
-bool im_fits(const ImState *state, const ImContent *content, int character, int book, int spot);
+static inline bool im_fits(const ImState *state, const ImContent *content, int character, int book, int spot)
+{
+    return (im_roles(state, content, character) & im_wanted(content, book, spot)) != 0;
+}
 /* The same with the reason: "Heidi is Orphan and Brave; this spot wants Wealthy or Love Interest." */
 bool im_check_fit(const ImState *state, const ImContent *content, int character, int book, int spot,
                   Error *why);
@@ -341,11 +370,20 @@ bool im_check_fit(const ImState *state, const ImContent *content, int character,
 int im_payer(const ImState *state, const ImContent *content, int character, int position, int spot);
 /* The same for anybody with this label, or none, who is not at home there. */
 int im_label_payer(const ImState *state, int label, int position);
-bool im_full(const ImPosition *at);
+static inline bool im_full(const ImPosition *at)
+{
+    return at->book != IM_NONE && at->spot[0] != IM_NONE && at->spot[1] != IM_NONE && at->spot[2] != IM_NONE;
+}
 /* Cards in the pool that bring an attack. */
-int im_threshold(const ImState *state);
+static inline int im_threshold(const ImState *state)
+{
+    return state->threshold + state->stretch;
+}
 /* Mold that still fits on a Book before it is destroyed, at least 1. */
-int im_room(const ImContent *content, const ImPosition *at);
+static inline int im_room(const ImContent *content, const ImPosition *at)
+{
+    return content->books[at->book].mold_spaces - at->mold;
+}
 /* What the others call a seat: the name of its Librarian, once it has one. */
 const char *im_who(const ImState *state, const ImContent *content, int seat);
 

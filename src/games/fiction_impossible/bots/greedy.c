@@ -42,29 +42,77 @@ static int value_of_end(const Search *search, const ImState *state)
     return im_value_of_end(&search->greedy->outlooks, state, search->content, &demand);
 }
 
-/* There are as many ways to bring somebody back as there are discarded, and to seek as there are roles; all
-   that they change is a hand, by one Character, which is yet unknown while it lies in the deck. */
-static bool brings_one(const ImUse *use, int *who)
+/* What is drawn is one that might be: it is unknown as long as the deck has enough. */
+static bool draws_unknown(const ImUse *use, const ImEffect *effect)
 {
-    const ImAct *act = use->deed->act;
-    const bool fetches = act->effects[0].verb == IM_DO_FETCH;
-    const bool seeks = act->effects[0].verb == IM_DO_SEEK && use->paid->deck_count > 0;
-    *who = fetches ? use->deed->chosen[0] : IM_NONE;
-    return act->effect_count == 1 && (fetches || seeks);
+    const ImState *paid = use->paid;
+    /* One more may come by the effect before. */
+    const bool room = paid->hand_count[use->deed->seat] + 1 + effect->n <= IM_HAND_MAX;
+    return effect->verb == IM_DO_DRAW && effect->who == IM_WHO_YOU && room && paid->deck_count >= effect->n;
 }
 
-/* What the turn comes to after a Power or an ability, whoever else is asked once it is used. */
+/* Does it do nothing but bring Characters from one hand, the deck or the discard pile to another? The same
+   for all uses that are paid for alike. */
+static bool moves_only_hands(const ImUse *use)
+{
+    const ImAct *act = use->deed->act;
+    const int deck = use->paid->deck_count;
+    const bool more = act->effect_count > 1;
+    switch ((ImVerb)act->effects[0].verb) {
+    case IM_DO_FETCH:
+        return !more;
+    case IM_DO_SEEK:
+        return !more && deck > 0;
+    case IM_DO_REPLACE:
+        return !more && deck >= IM_HAND_MAX;
+    case IM_DO_GIVE:
+    case IM_DO_TAKE:
+        return !more || draws_unknown(use, &act->effects[1]);
+    default:
+        return false;
+    }
+}
+
+static int worth_of(const Search *search, const ImUse *use, int character)
+{
+    return im_worth_of_newcomer(search->paid_demand, use->paid, search->content, character);
+}
+
+/* What all hands together are worth more by such a use. Whose they are does not matter. */
+static int gain_of_hands(const Search *search, const ImUse *use)
+{
+    const ImDeed *deed = use->deed;
+    int drawn = 0, gain = 0;
+    switch ((ImVerb)deed->act->effects[0].verb) {
+    case IM_DO_FETCH:
+        return worth_of(search, use, deed->chosen[0]);
+    case IM_DO_SEEK:
+        drawn = 1;
+        break;
+    case IM_DO_REPLACE:
+        for (int i = 1; i < deed->chosen_count; i++) {
+            gain -= worth_of(search, use, deed->chosen[i]);
+            drawn++;
+        }
+        break;
+    default:
+        drawn = deed->act->effect_count > 1 ? deed->act->effects[1].n : 0;
+        break;
+    }
+    return gain + drawn * worth_of(search, use, IM_NONE);
+}
+
+/* What the turn comes to after a Power or an ability, whoever else is asked once it is used. Much of what can
+   be done moves hands alone, and then a sum tells it. */
 static bool consider_use(void *user, const ImUse *use)
 {
     Search *search = user;
-    int who;
-    if (brings_one(use, &who)) {
+    if (moves_only_hands(use)) {
         if (use->first) {
             search->paid_value =
                 im_value_of_end(&search->greedy->outlooks, use->paid, search->content, &search->paid_demand);
         }
-        keep(search, use->move,
-             search->paid_value + im_worth_of_newcomer(search->paid_demand, use->paid, search->content, who));
+        keep(search, use->move, search->paid_value + gain_of_hands(search, use));
         return true;
     }
     ImState after = *use->paid;
@@ -142,9 +190,11 @@ static void choose_hand(Search *search)
     const ImState *state = search->state;
     int refresh = im_talent(state, search->content, search->seat)->traits.refresh;
     Move stay = im_plain(IM_MOVE_KEEP), change = im_plain(IM_MOVE_REFRESH);
+    ImSpots spots;
     int value = 0;
+    im_find_spots(state, search->content, &spots);
     for (int i = 0; i < state->hand_count[search->seat]; i++) {
-        value += im_worth_of_card(state, search->content, state->hand[search->seat][i]);
+        value += im_worth_in(state, search->content, state->hand[search->seat][i], &spots);
     }
     keep(search, &stay, value);
     keep(search, &change, (refresh ? refresh : IM_REFRESH) * IM_UNKNOWN_WORTH);

@@ -16,6 +16,7 @@ enum {
     BITS_BOOK = 8,
     BITS_LABEL = 2,
     BITS_SPOTS = 3,
+    BITS_POSITION = BITS_BOOK + BITS_LABEL + 1 + BITS_SPOTS,
     BITS_MOLD = 3,
     BITS_JAR = 4,
     BITS_COUNTER = 8,
@@ -31,21 +32,19 @@ static void append(uint64_t *word, int bits, unsigned value)
 }
 
 /* Who plays a part does not matter. */
-static unsigned filled_spots(const ImPosition *at)
+static unsigned position_in_brief(const ImPosition *at)
 {
-    return (unsigned)(at->spot[0] != IM_NONE) | (unsigned)(at->spot[1] != IM_NONE) << 1 |
-           (unsigned)(at->spot[2] != IM_NONE) << 2;
+    const unsigned filled = (unsigned)(at->spot[0] != IM_NONE) | (unsigned)(at->spot[1] != IM_NONE) << 1 |
+                            (unsigned)(at->spot[2] != IM_NONE) << 2;
+    const unsigned beside = (unsigned)at->book << BITS_LABEL | at->label;
+    return (beside << 1 | at->shield) << BITS_SPOTS | filled;
 }
 
 static uint64_t spots_in_brief(const ImState *state)
 {
     uint64_t word = state->free_adds > 0;
     for (int p = 0; p < IM_POSITIONS; p++) {
-        const ImPosition *at = &state->position[p];
-        append(&word, BITS_BOOK, at->book);
-        append(&word, BITS_LABEL, at->label);
-        append(&word, 1, at->shield);
-        append(&word, BITS_SPOTS, filled_spots(at));
+        append(&word, BITS_POSITION, position_in_brief(&state->position[p]));
     }
     return word;
 }

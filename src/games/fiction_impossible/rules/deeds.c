@@ -311,6 +311,19 @@ static bool list_sets(Lister *lister, int choice)
     return true;
 }
 
+/* Nothing else than a role that a free spot wants opens one to an understudy. */
+static bool list_roles(Lister *lister, int choice)
+{
+    const bool understudy = lister->deed.act->effects[0].verb == IM_DO_UNDERSTUDY;
+    const uint32_t roles = understudy ? im_wanted_anywhere(lister->paid, lister->content) : UINT32_MAX;
+    for (int role = 0; role < lister->content->role_count; role++) {
+        if ((roles >> role & 1) != 0 && !list_with(lister, choice, role)) {
+            return false;
+        }
+    }
+    return true;
+}
+
 static bool list_complete(Lister *lister)
 {
     ImDeed *deed = &lister->deed;
@@ -348,7 +361,7 @@ static bool list_choices(Lister *lister, int choice)
     case IM_CHOOSE_LABEL:
         return list_numbers(lister, choice, IM_LABELS);
     case IM_CHOOSE_ROLE:
-        return list_numbers(lister, choice, lister->content->role_count);
+        return list_roles(lister, choice);
     case IM_CHOOSE_SOME:
         return list_sets(lister, choice);
     case IM_CHOOSE_NOTHING:

@@ -5,6 +5,9 @@
 
 #include "games/fiction_impossible/fiction_impossible.h"
 
+/* facts.c: seat * IM_HAND_MAX + index in its hand; IM_NONE = nobody holds it. */
+int im_place_in_hands(const ImState *state, int character);
+
 /* ------------------------------------------------------------------ piles.c: Characters and where they lie
  */
 

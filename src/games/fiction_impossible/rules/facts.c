@@ -38,48 +38,30 @@ const ImTalent *im_talent(const ImState *state, const ImContent *content, int se
     return state->seats == 1 ? &librarian->alone : &librarian->together;
 }
 
-const ImAct *im_power_act(const ImState *state, const ImContent *content, int character)
-{
-    const ImPower *power = &content->powers[content->characters[character].power];
-    return state->seats == 1 ? &power->alone : &power->together;
-}
-
 int im_further(const ImState *state, const ImContent *content, int seat, const ImAct *act)
 {
     int thrift = im_talent(state, content, seat)->traits.thrift;
     return act->further > thrift ? act->further - thrift : 0;
 }
 
-ImChoice im_choice(const ImEffect *effect, int i)
-{
-    if (effect->verb == IM_DO_DRAW && effect->who == IM_WHO_ANYONE) {
-        return i == 0 ? IM_CHOOSE_SEAT : IM_CHOOSE_NOTHING;
-    }
-    return im_verbs[effect->verb].choose[i];
-}
-
 /* Looks through all hands at once: beyond their counts is nobody. */
-int im_holder(const ImState *state, int character)
+int im_place_in_hands(const ImState *state, int character)
 {
     const uint8_t *hands = (const uint8_t *)state->hand;
     const uint8_t *found = memchr(hands, character, (size_t)state->seats * IM_HAND_MAX);
-    return found && character != IM_NONE ? (int)(found - hands) / IM_HAND_MAX : IM_NONE;
+    return found && character != IM_NONE ? (int)(found - hands) : IM_NONE;
+}
+
+int im_holder(const ImState *state, int character)
+{
+    const int place = im_place_in_hands(state, character);
+    return place == IM_NONE ? IM_NONE : place / IM_HAND_MAX;
 }
 
 int im_position_of_book(const ImState *state, int book)
 {
     for (int p = 0; p < IM_POSITIONS; p++) {
         if (state->position[p].book == book && book != IM_NONE) {
-            return p;
-        }
-    }
-    return IM_NONE;
-}
-
-int im_position_of_label(const ImState *state, int label)
-{
-    for (int p = 0; p < IM_POSITIONS; p++) {
-        if (state->position[p].label == label) {
             return p;
         }
     }
@@ -101,15 +83,16 @@ int im_position_of_character(const ImState *state, int character, int *spot)
     return IM_NONE;
 }
 
-uint32_t im_roles(const ImState *state, const ImContent *content, int character)
+uint32_t im_wanted_anywhere(const ImState *state, const ImContent *content)
 {
-    uint32_t more = state->understudy == character ? UINT32_C(1) << state->understudy_role : 0;
-    return content->characters[character].roles | more;
-}
-
-uint32_t im_wanted(const ImContent *content, int book, int spot)
-{
-    return content->characters[content->books[book].original[spot]].roles;
+    uint32_t roles = 0;
+    for (int p = 0; p < IM_POSITIONS; p++) {
+        const ImPosition *at = &state->position[p];
+        for (int spot = 0; spot < IM_SPOTS && at->book != IM_NONE; spot++) {
+            roles |= at->spot[spot] == IM_NONE ? im_wanted(content, at->book, spot) : 0;
+        }
+    }
+    return roles;
 }
 
 void im_add_role_names(const ImContent *content, uint32_t roles, const char *between, Text *out)
@@ -119,11 +102,6 @@ void im_add_role_names(const ImContent *content, uint32_t roles, const char *bet
         text_add(out, "%s%s", before, content->roles[__builtin_ctz(rest)].name);
         before = between;
     }
-}
-
-bool im_fits(const ImState *state, const ImContent *content, int character, int book, int spot)
-{
-    return (im_roles(state, content, character) & im_wanted(content, book, spot)) != 0;
 }
 
 bool im_check_fit(const ImState *state, const ImContent *content, int character, int book, int spot,
@@ -157,21 +135,6 @@ int im_payer(const ImState *state, const ImContent *content, int character, int 
     const ImCharacter *who = &content->characters[character];
     bool at_home = who->book == state->position[position].book && who->spot == spot;
     return at_home ? IM_NONE : im_label_payer(state, who->label, position);
-}
-
-bool im_full(const ImPosition *at)
-{
-    return at->book != IM_NONE && !memchr(at->spot, IM_NONE, sizeof at->spot);
-}
-
-int im_threshold(const ImState *state)
-{
-    return state->threshold + state->stretch;
-}
-
-int im_room(const ImContent *content, const ImPosition *at)
-{
-    return content->books[at->book].mold_spaces - at->mold;
 }
 
 const char *im_who(const ImState *state, const ImContent *content, int seat)

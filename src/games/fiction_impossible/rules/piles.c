@@ -94,9 +94,10 @@ static bool take_off_book(ImState *state, int character)
 
 void im_take_away(ImState *state, int character)
 {
-    const int seat = im_holder(state, character);
-    if (seat != IM_NONE) {
-        take_from(state->hand[seat], &state->hand_count[seat], character);
+    const int place = im_place_in_hands(state, character);
+    if (place != IM_NONE) {
+        const int seat = place / IM_HAND_MAX;
+        close_gap(state->hand[seat], &state->hand_count[seat], place % IM_HAND_MAX);
     } else if (!take_off_book(state, character) && !take_from(state->pool, &state->pool_count, character)) {
         take_from(state->discard, &state->discard_count, character);
     }
