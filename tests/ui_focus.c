@@ -25,13 +25,16 @@ enum {
     ID_END,
     ID_FAR,
     ID_DECOY,
+    ID_DECK,
+    ID_YES,
+    ID_NO,
     ID_HAND, /* + 0 .. HAND - 1 */
     HAND = 3,
     TILE = 120,
     TABS = 12,
 };
 
-typedef enum Step { CHOOSING, ASKED, PLAYED } Step;
+typedef enum Step { CHOOSING, ASKED, PLAYED, WAITING, ASKED_AGAIN } Step;
 
 /* The whole of the game's ui struct. */
 typedef struct PlaceUi {
@@ -104,6 +107,40 @@ static InputResult input_of_places(const void *view, void *ui, const GameContent
     return INPUT_CHANGED;
 }
 
+/* Others play, until one is asked something: then what there is to press lies where the question was. */
+static void scene_of_waiting(const void *view, const void *ui, const GameContent *content, int seat,
+                             Scene *out)
+{
+    (void)view, (void)content, (void)seat;
+    const PlaceUi *at = ui;
+    const float middle = out->width / 2, low = out->height - 120;
+    add(out, PIECE_CARD, ID_DECK, out->width - 150, 200, 90, 90, PIECE_STACK)->value = 5;
+    if (at->step == CHOOSING) {
+        add(out, PIECE_BUTTON, ID_PLAY, middle, low, 130, 48, PIECE_STRONG)->text = "Play";
+    } else if (at->step == ASKED) {
+        add(out, PIECE_BUTTON, ID_NO, middle - 150, low, 130, 48, 0)->text = "No";
+        add(out, PIECE_BUTTON, ID_FAR, 120, 300, 100, 40, 0)->text = "Far";
+    } else if (at->step == ASKED_AGAIN) {
+        add(out, PIECE_BUTTON, ID_NO, middle - 150, low, 130, 48, 0)->text = "No";
+        add(out, PIECE_BUTTON, ID_YES, middle + 300, low, 130, 48, PIECE_STRONG)->text = "Yes";
+    }
+}
+
+/* Enter waits, Space asks, and Backspace asks something else. */
+static InputResult input_of_waiting(const void *view, void *ui, const GameContent *content, int seat,
+                                    const Scene *scene, const Input *input, Move *out)
+{
+    (void)view, (void)content, (void)seat, (void)scene, (void)out;
+    PlaceUi *at = ui;
+    const bool plays = input->kind == INPUT_TAP && input->piece == ID_PLAY,
+               key = input->kind == INPUT_KEY && (input->key == KEY_SPACE || input->key == KEY_BACKSPACE);
+    if (!plays && !key) {
+        return INPUT_IGNORED;
+    }
+    at->step = plays ? WAITING : input->key == KEY_SPACE ? ASKED : ASKED_AGAIN;
+    return INPUT_CHANGED;
+}
+
 static Game places;
 
 static void open_places(Desk *desk)
@@ -112,6 +149,16 @@ static void open_places(Desk *desk)
     places.ui_size = sizeof(PlaceUi);
     places.scene = scene_of_places;
     places.input = input_of_places;
+    desk_open(desk);
+    desk_show(desk, desk_match(desk, &places, 1, 1));
+}
+
+static void open_waiting(Desk *desk)
+{
+    places = game_null_game;
+    places.ui_size = sizeof(PlaceUi);
+    places.scene = scene_of_waiting;
+    places.input = input_of_waiting;
     desk_open(desk);
     desk_show(desk, desk_match(desk, &places, 1, 1));
 }
@@ -255,6 +302,27 @@ static void the_focus_is_kept_below_what_opens_over_it(void **state)
     desk_close(&desk);
 }
 
+/* What was pressed is gone, and nothing is to be done: the deck is next best, but only until then. */
+static void what_one_is_asked_next_is_found_though_others_played_between(void **state)
+{
+    (void)state;
+    static const struct {
+        SDL_Keycode key;
+        unsigned found;
+    } questions[] = {{SDLK_SPACE, ID_NO}, {SDLK_BACKSPACE, ID_YES}};
+    for (size_t i = 0; i < sizeof questions / sizeof *questions; i++) {
+        Desk desk;
+        open_waiting(&desk);
+        focus(&desk, ID_PLAY);
+        desk_press(&desk, SDLK_RETURN, 0);
+        assert_false(desk_heard(&desk, "button \"Play\""));
+        assert_int_not_equal(focused(&desk), ID_NO);
+        desk_press(&desk, questions[i].key, 0);
+        assert_int_equal(focused(&desk), questions[i].found);
+        desk_close(&desk);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -266,6 +334,7 @@ int main(void)
         cmocka_unit_test(what_was_put_down_in_a_world_that_moved_is_found),
         cmocka_unit_test(a_key_that_a_button_names_presses_it),
         cmocka_unit_test(the_focus_is_kept_below_what_opens_over_it),
+        cmocka_unit_test(what_one_is_asked_next_is_found_though_others_played_between),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

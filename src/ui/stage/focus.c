@@ -153,6 +153,11 @@ static int lure(const Stage *stage, const Piece *piece)
                                                               : 0;
 }
 
+bool stage_lures(const Stage *stage, const Piece *piece)
+{
+    return lure(stage, piece) > 0;
+}
+
 /* Where the focus begins, -1 = anywhere. */
 static int find_start(const Stage *stage)
 {

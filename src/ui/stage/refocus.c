@@ -22,6 +22,7 @@ void stage_remember_focus(Stage *stage)
     const Piece *piece = scene_find(stage_scene(stage), stage->focused);
     stage->focus_led = stage->focus_led && piece && piece->kind == PIECE_BUTTON;
     if (piece && !stage->focus_led) {
+        stage->focus_astray = false;
         *place_of_layer(stage) = place_of(piece);
     }
 }
@@ -30,7 +31,7 @@ void stage_forget_focus(Stage *stage)
 {
     memset(stage->focus_places, 0, sizeof stage->focus_places);
     stage->focused = 0;
-    stage->focus_led = false;
+    stage->focus_led = stage->focus_astray = false;
     stage_hide_focus(stage);
 }
 
@@ -116,6 +117,18 @@ static bool focus_stands(const Stage *stage, bool uncovered)
     return !uncovered || stage_hit(stage, pose.x, pose.y, 0) == piece->id;
 }
 
+/* While others play there may be nothing to do: then its place is kept for what comes up there. */
+static void focus_nearest(Stage *stage, FocusPlace *place)
+{
+    const Piece *next = nearest_to(stage, place);
+    stage->focused = next ? next->id : 0;
+    stage->focus_led = false;
+    stage->focus_astray = next && !stage_lures(stage, next);
+    if (!stage->focus_astray) {
+        *place = next ? place_of(next) : (FocusPlace){0};
+    }
+}
+
 void stage_refocus(Stage *stage, const Scene *before, int layer_before)
 {
     FocusPlace *place = place_of_layer(stage);
@@ -125,20 +138,19 @@ void stage_refocus(Stage *stage, const Scene *before, int layer_before)
     }
     if (stage->layer != layer_before) {
         stage->focused = place->piece;
-        stage->focus_led = false;
+        stage->focus_led = stage->focus_astray = false;
     }
     if (place->piece == 0) {
         return;
     }
-    const Piece *main =
-        stage->key_presses && !focus_stands(stage, true) ? new_main_button(stage, before) : NULL;
+    const bool stood = focus_stands(stage, false) && !stage->focus_astray;
+    const bool led = stage->focus_astray || (stage->key_presses && !focus_stands(stage, true));
+    const Piece *main = led ? new_main_button(stage, before) : NULL;
     if (main) {
         stage->focused = main->id;
         stage->focus_led = true;
-    } else if (!focus_stands(stage, false)) {
-        const Piece *next = nearest_to(stage, place);
-        stage->focused = next ? next->id : 0;
-        stage->focus_led = false;
-        *place = next ? place_of(next) : (FocusPlace){0};
+        stage->focus_astray = false;
+    } else if (!stood) {
+        focus_nearest(stage, place);
     }
 }

@@ -91,8 +91,9 @@ struct Stage {
     Uint64 zoom_last; /* when a zoom was last on screen */
     PieceId focused;
     bool focus_shown;
-    bool focus_led;   /* it was led to buttons that came up, and comes back when they go */
-    bool key_presses; /* Enter is pressing what is in focus */
+    bool focus_led;    /* it was led to buttons that came up, and comes back when they go */
+    bool focus_astray; /* it lies on the next best thing, until there is something to do again */
+    bool key_presses;  /* Enter is pressing what is in focus */
     FocusPlace focus_places[FOCUS_LAYERS];
     bool pressing;
     bool panning; /* the press became a drag of the world */
@@ -180,6 +181,8 @@ PieceId stage_hit(const Stage *stage, float x, float y, PieceId except);
 void stage_remember_focus(Stage *stage);
 /* Finds the focus its place in a scene that followed another one, whose top layer is given. */
 void stage_refocus(Stage *stage, const Scene *before, int layer_before);
+/* Is a piece where one plays? focus.c */
+bool stage_lures(const Stage *stage, const Piece *piece);
 
 /* focus.c */
 bool stage_can_focus(const Stage *stage, const Piece *piece);
