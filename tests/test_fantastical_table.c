@@ -15,12 +15,17 @@ static Scene scene;
 static FaUi ui;
 
 /* The table of the first seat, with notes that were told so far. */
-static void lay(const Note *notes, int count)
+static void lay_in(float width, float height, const Note *notes, int count)
 {
-    scene_clear(&scene, 1440, 810);
+    scene_clear(&scene, width, height);
     scene.notes = (Notes){notes, count};
     game_fantastical_adventure.ui_sync(&ui, state, fantastical_desk.content);
     game_fantastical_adventure.scene(state, &ui, fantastical_desk.content, 0, &scene);
+}
+
+static void lay(const Note *notes, int count)
+{
+    lay_in(1440, 810, notes, count);
 }
 
 static bool says(const Piece *piece, const char *words)
@@ -387,6 +392,80 @@ static void every_sheet_can_be_read(void **unused)
     assert_int_equal(ui.sheet, 0);
 }
 
+/* As it is called where its goal is said: a "7" could be of any suit. */
+static void a_card_is_called_by_its_suit(void **unused)
+{
+    (void)unused;
+    fantastical_begin();
+    fantastical_hold(ISADORA, "7c");
+    lay(NULL, 0);
+    const Piece *card = find("7 of clubs");
+    assert_non_null(card);
+    assert_string_equal(card->face.title, "7 of clubs");
+}
+
+/* So that the keyboard comes to those that can. */
+static void a_card_that_cannot_be_used_says_so(void **unused)
+{
+    (void)unused;
+    fantastical_begin();
+    fantastical_hold(ISADORA, "7c");
+    lay(NULL, 0);
+    assert_null(find("7 of clubs")->refusal); /* a Challenge */
+    fantastical_play(0, "ambition isadora 1 1");
+    lay(NULL, 0);
+    assert_non_null(strstr(find("7 of clubs")->refusal, "Nothing can be done"));
+}
+
+static void who_framed_the_scene_is_shown_how_to_come_into_it(void **unused)
+{
+    (void)unused;
+    fantastical_start(3, (GameOptions){0});
+    fantastical_play_all("0: ready\n1: ready\n2: ready\n0: frame 1 launch");
+    fantastical_floor();
+    lay(NULL, 0);
+    assert_true(scene_find(&scene, FA_ID_DO + FA_MOVE_ENTER)->flags & PIECE_LIT);
+    fantastical_play(0, "enter isadora");
+    lay(NULL, 0);
+    assert_false(scene_find(&scene, FA_ID_DO + FA_MOVE_ENTER)->flags & PIECE_LIT);
+}
+
+/* Neither while somebody is elsewhere, nor where all are there. */
+static void items_keep_off_the_ornaments_of_the_page(void **unused)
+{
+    (void)unused;
+    for (int all = 0; all < 2; all++) {
+        fantastical_start(3, (GameOptions){0});
+        if (all) {
+            fantastical_play_all("0: ready\n1: ready\n2: ready");
+        }
+        lay(NULL, 0);
+        const Piece *page = NULL;
+        for (int i = 0; i < scene.count; i++) { /* the right one comes last */
+            page = scene.pieces[i].kind == PIECE_PAPER ? &scene.pieces[i] : page;
+        }
+        for (int i = 0; i < FA_ITEMS; i++) {
+            const Piece *item = scene_find(&scene, (PieceId)(FA_ID_ITEM + i));
+            const Piece *words = item + (state->holders[i] == FA_NONE ? 1 : 2);
+            assert_non_null(strstr(words->text, fa_kit(state, fantastical_desk.content)->items[i].name));
+            assert_true(words->x + words->w / 2 <= page->x + page->w / 2 - FA_CORNER);
+            assert_true(words->x - words->w / 2 >= page->x - page->w / 2 + FA_CORNER);
+        }
+    }
+}
+
+/* In a small window four are, of five three beside the button for all of them. */
+static void as_many_threads_are_shown_as_there_is_room_for(void **unused)
+{
+    (void)unused;
+    fantastical_begin();
+    for (int i = 0; i < FA_SHORT_OPEN_MAX; i++) {
+        state->actors[ISADORA].short_def[i] = (uint8_t)(i % 2);
+        lay_in(1600, 900, NULL, 0);
+        assert_true(i == 3 ? find("2 more") != NULL : find("more \u2026") == NULL);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -407,6 +486,11 @@ int main(void)
         cmocka_unit_test(the_mark_beside_words_goes_with_them),
         cmocka_unit_test(what_fell_to_a_veto_is_not_in_the_book),
         cmocka_unit_test(the_hand_lies_there_that_a_card_is_asked_of),
+        cmocka_unit_test(a_card_is_called_by_its_suit),
+        cmocka_unit_test(a_card_that_cannot_be_used_says_so),
+        cmocka_unit_test(who_framed_the_scene_is_shown_how_to_come_into_it),
+        cmocka_unit_test(items_keep_off_the_ornaments_of_the_page),
+        cmocka_unit_test(as_many_threads_are_shown_as_there_is_room_for),
         cmocka_unit_test(every_sheet_can_be_read),
         cmocka_unit_test(what_was_laid_beside_a_challenge_is_told),
         cmocka_unit_test(what_is_accomplished_is_offered_at_once),

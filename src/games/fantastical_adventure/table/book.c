@@ -288,7 +288,8 @@ void fa_scene_chronicle(FaTable *table)
 {
     Scene *scene = table->scene;
     const Area box = table->at.words;
-    const float head = box.top + lay_for_words(scene, 44), line = head + lay_for_words(scene, 36);
+    const float head = fmaxf(box.top + lay_for_words(scene, 44), table->at.left.top + FA_CORNER),
+                line = head + lay_for_words(scene, 36);
     Piece *place = lay_label(scene, (Area){box.left, head, box.right, line}, TEXT_QUOTE, ALIGN_CENTRE,
                              frame_place(table));
     place->flags = PIECE_ON_PAPER;

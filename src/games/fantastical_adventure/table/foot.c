@@ -173,17 +173,25 @@ static const char *card_hint(const FaTable *table, int kind)
                                                            : "");
 }
 
+static bool can_be_used(const FaTable *table, const Piece *piece)
+{
+    FaDrop drops[FA_DROPS_MAX];
+    return piece->flags & PIECE_LIT || fa_drops(table, piece->id, drops) > 0;
+}
+
 static void add_card(FaTable *table, int card, float x, float y, float height)
 {
     const int kind = fa_kind(card);
     Piece *piece =
         scene_add(table->scene, PIECE_CARD, (PieceId)(FA_ID_CARD + card), x, y, height / FACE_RATIO, height);
+    char name[FA_CARD_NAME_MAX];
     piece->face = fa_playing_face(kind);
+    piece->face.title = scene_text(table->scene, "%s", fa_card_name(kind, name)); /* said, not painted */
     piece->flags = PIECE_HAND | (is_given(table, kind)         ? PIECE_CHOSEN
                                  : is_card_choice(table, kind) ? PIECE_LIT
                                                                : 0);
     piece->hint = card_hint(table, kind);
-    piece->refusal = "Nothing can be done with this card now.";
+    piece->refusal = can_be_used(table, piece) ? NULL : "Nothing can be done with this card now.";
     piece->topic = "The cards";
 }
 

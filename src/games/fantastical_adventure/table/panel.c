@@ -120,6 +120,13 @@ static bool may_take_back(const FaTable *table)
 
 /* ------------------------------------------------------------------ the plate */
 
+/* Who framed the scene brings somebody before anything else. */
+static bool is_to_be_done(const FaTable *table, PieceId id)
+{
+    return id == FA_ID_DO + FA_MOVE_ENTER && fa_step(table->state)->phase == FA_ENTER &&
+           !fa_may_do(&table->legal, FA_MOVE_PASS);
+}
+
 static void lay_entries(FaTable *table, const Entries *entries, Area box, int columns, float tallest)
 {
     static const float GAP = 6;
@@ -130,8 +137,10 @@ static void lay_entries(FaTable *table, const Entries *entries, Area box, int co
     for (int i = 0; i < entries->count; i++) {
         const float left = box.left + (width + GAP) * (float)(i % columns),
                     top = box.top + (height + GAP) * (float)(i / columns);
-        lay_button(table->scene, entries->list[i].id, (Area){left, top, left + width, top + height},
-                   entries->list[i].text, NULL);
+        Piece *button =
+            lay_button(table->scene, entries->list[i].id, (Area){left, top, left + width, top + height},
+                       entries->list[i].text, NULL);
+        button->flags |= is_to_be_done(table, entries->list[i].id) ? PIECE_STRONG | PIECE_LIT : 0;
     }
 }
 

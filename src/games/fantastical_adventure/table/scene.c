@@ -44,7 +44,7 @@ static void make_room_for_panel(FaTable *table)
 {
     const float height = fa_panel_height(table);
     table->at.panel.top = table->at.panel.bottom - height;
-    table->at.words.bottom = height > 0 ? table->at.panel.top - 8 : table->at.left.bottom - 28;
+    table->at.words.bottom = height > 0 ? table->at.panel.top - 8 : table->at.left.bottom - FA_CORNER;
 }
 
 /* ------------------------------------------------------------------ the half-made move as it is now */

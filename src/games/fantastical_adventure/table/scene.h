@@ -117,6 +117,9 @@ typedef struct FaAreas {
     Area plate, hand, powers, buttons;
 } FaAreas;
 
+/* How far from both edges of a page the ornament of its corner reaches: no words lie there. */
+enum { FA_CORNER = 76 };
+
 /* Everything the parts of the table read, and the scene they fill. */
 typedef struct FaTable {
     const FaState *state;

@@ -160,17 +160,20 @@ static void add_thread(FaTable *table, const Thread *thread, Area box)
 
 static void add_threads(FaTable *table, Area box)
 {
-    const float HEAD = lay_for_words(table->scene, 36), STEP = lay_for_words(table->scene, 74), MORE = 38;
+    const float HEAD = lay_for_words(table->scene, 36), STEP = lay_for_words(table->scene, 74),
+                LEAST = lay_for_words(table->scene, 58), MORE = 38; /* three lines, with and without air */
     Threads threads = {.count = 0};
     find_threads(table, &threads);
     Piece *panel = lay_piece(table->scene, PIECE_PANEL, 0, box);
     panel->text = "Threads";
-    const float room = area_height(box) - HEAD - 8;
-    const bool all = (float)threads.count * STEP <= room;
-    const int fit = all ? threads.count : (int)((room - MORE) / STEP);
+    const float whole = area_height(box) - HEAD - 8;
+    const bool all = (float)threads.count * LEAST <= whole;
+    const float room = all ? whole : whole - MORE;
+    const int fit = all ? threads.count : (int)(room / LEAST);
+    const float step = fminf(STEP, room / (float)fit);
     float top = box.top + HEAD;
-    for (int i = 0; i < fit; i++, top += STEP) {
-        add_thread(table, &threads.list[i], (Area){box.left + 10, top, box.right - 8, top + STEP - 4});
+    for (int i = 0; i < fit; i++, top += step) {
+        add_thread(table, &threads.list[i], (Area){box.left + 10, top, box.right - 8, top + step - 4});
     }
     if (!all) {
         lay_button(table->scene, FA_ID_THREADS,

@@ -20,7 +20,7 @@ static bool is_here(const FaState *state, int actor)
  */
 static Area add_absent(FaTable *table, Area strip)
 {
-    static const float GAP = 5, WIDEST = 46, PART = 0.34f, BETWEEN = 16;
+    static const float GAP = 5, WIDEST = 46, PART = 0.30f, BETWEEN = 16;
     const Area box = {strip.left + 14, strip.top, strip.left + PART * area_width(strip), strip.bottom};
     const float head = box.top + lay_for_words(table->scene, 26);
     int count = 0, actors[FA_FIRST_ENVIRONMENT];
@@ -30,7 +30,7 @@ static Area add_absent(FaTable *table, Area strip)
         }
     }
     if (count == 0) {
-        return strip;
+        return (Area){strip.left + FA_CORNER - PAD, strip.top, strip.right, strip.bottom};
     }
     lay_label(table->scene, (Area){box.left, box.top, box.right, head}, TEXT_SMALL, ALIGN_CENTRE,
               fa_is_casting(table) ? "On the bench" : "Elsewhere")
@@ -173,7 +173,8 @@ void fa_scene_stage(FaTable *table)
     const Area page = table->at.right;
     const float left = page.left + PAD, right = page.right - PAD;
     const Area ribbon = {left + 60, page.top + 16, right - 60, page.top + 16 + RIBBON};
-    const Area strip = {left, page.bottom - lay_for_words(table->scene, STRIP) - 10, right, page.bottom - 10};
+    const Area strip = {left, page.bottom - lay_for_words(table->scene, STRIP) - 10, page.right - FA_CORNER,
+                        page.bottom - 10};
     Area box = {left, ribbon.bottom + 12, right, strip.top - 8};
     add_ribbon(table, ribbon);
     if (fa_step(table->state)->phase == FA_IDENTIFY) {
