@@ -262,7 +262,7 @@ static void fewer_mistakes_are_told_where_chance_would_not_make_them(void **stat
 {
     (void)state;
     static const int fewer[] = {22, 20, 24, 22, 10, 12, 8, 10}, more[] = {8, 10, 12, 10, 24, 20, 22, 22},
-                     near[] = {22, 8, 24, 10, 20, 5, 21, 10};
+                     near[] = {22, 8, 24, 10, 20, 5, 21, 10}, same[] = {9, 9, 9, 9, 9, 9, 9, 9};
     assert_told("Mistake index: 22 in the last game.", fewer, 1);
     assert_told("Mistake index: 17 in the last 7 games.", fewer, 7);
     assert_told("Mistake index: 10 in the last 4 games, 22 in the 4 before: less is given away now.", fewer,
@@ -270,6 +270,7 @@ static void fewer_mistakes_are_told_where_chance_would_not_make_them(void **stat
     assert_told("Mistake index: 22 in the last 4 games, 10 in the 4 before: more is given away now.", more,
                 8);
     assert_told("Mistake index: 14 in the last 4 games, 16 in the 4 before: that may be chance.", near, 8);
+    assert_told("Mistake index: 9 in the last 4 games, 9 in the 4 before: that may be chance.", same, 8);
 }
 
 static void what_cannot_be_judged_waits_for_no_judgement(void **state)

@@ -702,6 +702,54 @@ static void a_run_that_was_laid_there_by_hand_is_found(void **state)
     assert_listed(place, "one|three|two|");
 }
 
+/* Whatever else lies in the folder is none of them; what is called like one and has no second line is
+ * damaged. */
+static void other_files_are_no_runs(void **state)
+{
+    static const char *const others[] = {".mine.json", "mine.txt", ".json", "index"};
+    Place *place = *state;
+    char path[RUN_PATH_MAX];
+    file_some(place, three);
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
+        run_path(place, others[i], path);
+        assert_true(file_replace_loosely(path, "{}\n", 3, NULL));
+    }
+    run_path(place, "folder.json", path);
+    assert_int_equal(mkdir(path, 0700), 0);
+    assert_listed(place, "one|three|two|");
+    run_path(place, "short.json", path);
+    assert_true(file_replace_loosely(path, "{}", 2, NULL));
+    assert_listed(place, "damaged|one|three|two|");
+}
+
+/* By their names, which begin with the time; others are not asked. */
+static void the_newest_run_is_found_by_its_name(void **state)
+{
+    Place *place = *state;
+    char path[RUN_PATH_MAX], to[RUN_PATH_MAX];
+    Run newest;
+    assert_false(history_newest(place->runs, &null_game, &newest));
+    file_some(place, three);
+    RunList runs;
+    list(place, &runs);
+    char last[RUN_FILE_MAX] = "";
+    for (int i = 0; i < runs.count; i++) {
+        if (strcmp(runs.runs[i].file, last) > 0) {
+            memcpy(last, runs.runs[i].file, sizeof last);
+        }
+    }
+    assert_true(history_newest(place->runs, &null_game, &newest));
+    assert_string_equal(newest.file, last);
+    run_path(place, last, path);
+    run_path(place, "mine.json", to);
+    assert_int_equal(rename(path, to), 0);
+    run_path(place, "9", path);
+    assert_true(file_replace_loosely(path, "{}\n", 3, NULL));
+    assert_true(history_newest(place->runs, &null_game, &newest));
+    assert_true(strcmp(newest.file, last) < 0 && newest.file[0] != '\0');
+    run_list_free(&runs);
+}
+
 static void a_damaged_run_says_why_and_stays(void **state)
 {
     Place *place = *state;
@@ -788,6 +836,8 @@ int main(void)
         PLACE_TEST(what_people_gave_away_is_found_by_playing_again),
         PLACE_TEST(the_index_is_mended_wherever_it_lies_or_lacks),
         PLACE_TEST(a_run_that_was_laid_there_by_hand_is_found),
+        PLACE_TEST(other_files_are_no_runs),
+        PLACE_TEST(the_newest_run_is_found_by_its_name),
         PLACE_TEST(a_damaged_run_says_why_and_stays),
         PLACE_TEST(a_run_under_other_rules_is_listed_as_such),
     };

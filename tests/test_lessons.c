@@ -355,7 +355,22 @@ static void a_lesson_that_ends_with_a_tip_is_not_over_before_that(void **state)
     tip.count = 1;
     tip.steps[0].when = 0;
     play(ASKED);
+    assert_int_equal(lesson_find(&tip, match_of_first, 0).step, 0);
     assert_false(lesson_find(&tip, match_of_first, 0).over);
+}
+
+static void a_lesson_is_over_once_its_last_step_was_read(void **state)
+{
+    (void)state;
+    Lesson part = *first;
+    part.count = 1;
+    assert_false(lesson_find(&part, match_of_first, 0).over);
+    assert_true(lesson_find(&part, match_of_first, 1).over);
+    part.count = 2; /* ends with what is to be done */
+    assert_false(lesson_find(&part, match_of_first, 1).over);
+    part.steps[1] = part.steps[0];
+    assert_false(lesson_find(&part, match_of_first, 1).over);
+    assert_true(lesson_find(&part, match_of_first, 2).over);
 }
 
 static void taking_back_leads_back_in_the_lesson(void **state)
@@ -471,6 +486,7 @@ int main(void)
         FIRST(steps_come_one_after_the_other),
         FIRST(the_script_is_left_by_who_does_otherwise_and_tips_remain),
         FIRST(a_lesson_that_ends_with_a_tip_is_not_over_before_that),
+        FIRST(a_lesson_is_over_once_its_last_step_was_read),
         FIRST(taking_back_leads_back_in_the_lesson),
         FIRST(a_save_knows_its_lesson),
         FIRST(a_tip_comes_once),

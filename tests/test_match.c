@@ -610,6 +610,7 @@ static void a_match_that_is_followed_goes_back_where_it_is_told_to(void **state)
         match_view(table.match, 0, view);
         match_follow_move(followed, i % 2, view, match_move_events(table.match, i), "");
     }
+    assert_null(match_move_note(followed, 0));
     match_follow_back(followed, 1);
     assert_int_equal(match_moves(followed), 1);
     assert_int_equal(match_redos(followed), 0);

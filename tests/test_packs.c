@@ -160,6 +160,42 @@ static void a_pack_stands_in_for_the_printed_cards(void **state)
     assert_ptr_equal(library_pack_content(home->library, &numbered, "", &error), printed);
 }
 
+/* Its cards stay, since pictures may show them, and others' are not touched. */
+static void a_pack_that_was_forgotten_is_read_anew(void **state)
+{
+    Home *home = *state;
+    Error error = {0};
+    const GameContent *before[3], *printed = library_content(home->library, &numbered, &error);
+    static const char *const names[] = {"mine", "hers", "yours"};
+    for (int i = 0; i < 3; i++) {
+        write_number(home->packs, names[i], "2");
+        before[i] = library_pack_content(home->library, &numbered, names[i], &error);
+    }
+    write_number(home->packs, "hers", "3");
+    library_forget_pack(home->library, "");
+    library_forget_pack(home->library, "hers");
+    assert_ptr_equal(library_content(home->library, &numbered, &error), printed);
+    for (int i = 0; i < 3; i++) {
+        const GameContent *after = library_pack_content(home->library, &numbered, names[i], &error);
+        assert_string_equal((const char *)before[i], "2");
+        assert_string_equal((const char *)after, i == 1 ? "3" : "2");
+        assert_int_equal(after == before[i], i != 1);
+    }
+}
+
+static void no_more_packs_are_listed_than_there_is_room_for(void **state)
+{
+    Home *home = *state;
+    PackList packs;
+    for (int i = 0; i < PACKS_MAX + 2; i++) {
+        char name[32];
+        snprintf(name, sizeof name, "pack %d", i);
+        write_number(home->packs, name, "2");
+    }
+    library_packs(home->library, &numbered, &packs);
+    assert_int_equal(packs.count, PACKS_MAX);
+}
+
 static void wrong_packs_are_named_with_file_and_line(void **state)
 {
     Home *home = *state;
@@ -235,6 +271,8 @@ int main(void)
         cmocka_unit_test(names_of_packs_are_plain),
         HOME_TEST(packs_are_listed_by_name_where_they_hold_the_game),
         HOME_TEST(a_pack_stands_in_for_the_printed_cards),
+        HOME_TEST(a_pack_that_was_forgotten_is_read_anew),
+        HOME_TEST(no_more_packs_are_listed_than_there_is_room_for),
         HOME_TEST(wrong_packs_are_named_with_file_and_line),
         HOME_TEST(a_save_brings_its_pack_or_says_which_is_missing),
     };

@@ -252,6 +252,21 @@ static void test_a_second_name_is_the_same_file(void **state)
     assert_int_equal(errno, EEXIST);
 }
 
+static void test_the_program_keeps_to_its_room(void **state)
+{
+    (void)state;
+    char whole[512], room[12];
+    assert_true(platform_program(whole, sizeof whole));
+    assert_non_null(strstr(whole, "test_platform"));
+    memset(room, '~', sizeof room);
+    assert_true(platform_program(room, sizeof room / 2));
+    assert_int_equal(strlen(room), sizeof room / 2 - 1);
+    assert_int_equal(strncmp(room, whole, sizeof room / 2 - 1), 0);
+    for (size_t i = sizeof room / 2; i < sizeof room; i++) {
+        assert_int_equal(room[i], '~');
+    }
+}
+
 static void test_own_address_keeps_to_its_room(void **state)
 {
     (void)state;
@@ -440,6 +455,7 @@ int main(void)
         ON_DESK(test_a_move_that_was_cut_off_is_ended),
         ON_DESK(test_folders_are_moved_to_where_nothing_stands),
         ON_DESK(test_a_second_name_is_the_same_file),
+        ON_DESK(test_the_program_keeps_to_its_room),
         ON_DESK(test_own_address_keeps_to_its_room),
         ON_DESK(test_folders_are_made_once),
         ON_DESK(test_a_lock_keeps_others_out_until_it_is_closed),

@@ -242,6 +242,18 @@ static void what_a_line_leaves_out_has_a_value(void **state)
     portrait_kit_free(kit);
 }
 
+static void inks_that_there_are_not_are_not_found(void **state)
+{
+    const Folder *folder = *state;
+    Error error = {0};
+    write_file(folder, "assets/portraits/kit.json", small_kit);
+    PortraitKit *kit = portrait_kit_load(folder->path, &error);
+    assert_non_null(kit);
+    assert_non_null(portrait_ink(kit, 0xf4e8cf));
+    assert_null(portrait_ink(kit, 0x000000));
+    portrait_kit_free(kit);
+}
+
 static void parts_that_there_are_not_are_not_found(void **state)
 {
     (void)state;
@@ -293,6 +305,7 @@ int main(void)
         cmocka_unit_test(a_wrong_drawing_is_refused_with_its_line),
         cmocka_unit_test(a_wrong_portrait_is_refused_with_line_and_key),
         cmocka_unit_test(what_a_line_leaves_out_has_a_value),
+        cmocka_unit_test(inks_that_there_are_not_are_not_found),
         cmocka_unit_test(parts_that_there_are_not_are_not_found),
         cmocka_unit_test(a_damaged_kit_never_harms),
     };

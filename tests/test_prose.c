@@ -97,6 +97,11 @@ static void a_note_belongs_to_the_last_move(void **state)
     assert_true(match_note(desk.match, "schweigend", NULL));
     assert_true(match_note(desk.match, "", NULL));
     assert_null(match_move_note(desk.match, 1));
+    const Move pass = {.kind = STORY_MOVE_PASS};
+    const int seat = __builtin_ctz(match_to_act(desk.match)), moves = match_moves(desk.match);
+    assert_true(match_play_telling(desk.match, seat, &pass, "", false, NULL));
+    assert_int_equal(match_moves(desk.match), moves + 1);
+    assert_null(match_move_note(desk.match, moves));
     clear(&desk);
 }
 

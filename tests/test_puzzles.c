@@ -3,6 +3,7 @@
 #include "core/file.h"
 #include "core/library.h"
 #include "core/memory.h"
+#include "core/rng.h"
 #include "games/fiction/game.h"
 #include "games/paperback_adventures/game.h"
 #include "games/storybook_battles/game.h"
@@ -147,6 +148,44 @@ static void what_chance_seldom_finds_is_harder_and_what_a_bot_misses_is_harder_s
 }
 
 /* Each grade is to tell something of a game that has a hundred. */
+static int sign(int difference)
+{
+    return (difference > 0) - (difference < 0);
+}
+
+/* By grade, then by what chance and the bot make of it, then by seed: negative where `left` comes first. */
+static int compare_puzzles(const Puzzle *left, const Puzzle *right)
+{
+    const int apart[] = {(int)puzzle_grade(left) - (int)puzzle_grade(right), left->one_in - right->one_in,
+                         left->failed - right->failed, left->seed - right->seed, strcmp(left->id, right->id)};
+    int first = 0;
+    for (size_t i = 0; i < sizeof apart / sizeof *apart && first == 0; i++) {
+        first = sign(apart[i]);
+    }
+    return first;
+}
+
+static void the_easiest_come_first_wherever_they_stood(void **state)
+{
+    enum { MADE = 60 };
+    (void)state;
+    static Puzzles puzzles;
+    Rng rng;
+    rng_seed(&rng, 1);
+    puzzles = (Puzzles){.game = &game_fiction, .count = MADE};
+    for (int i = 0; i < MADE; i++) {
+        Puzzle *puzzle = &puzzles.puzzles[i];
+        puzzle->one_in = 1 + (int)rng_below(&rng, 2) * 99;
+        puzzle->failed = (int)rng_below(&rng, 3) * 5;
+        puzzle->seed = (int)rng_below(&rng, 4);
+        snprintf(puzzle->id, sizeof puzzle->id, "%d-%d", puzzle->seed, (int)rng_below(&rng, 9));
+    }
+    puzzles_sort(&puzzles);
+    for (int i = 1; i < MADE; i++) {
+        assert_true(compare_puzzles(&puzzles.puzzles[i - 1], &puzzles.puzzles[i]) <= 0);
+    }
+}
+
 static void no_grade_has_nearly_all(void **state)
 {
     static const Game *const games[] = {&game_paperback_adventures, &game_storybook_battles};
@@ -289,6 +328,7 @@ int main(void)
         cmocka_unit_test(the_best_move_is_far_better_than_the_next),
         cmocka_unit_test(what_is_supposed_changes_nothing_of_what_is_seen),
         cmocka_unit_test(what_chance_seldom_finds_is_harder_and_what_a_bot_misses_is_harder_still),
+        cmocka_unit_test(the_easiest_come_first_wherever_they_stood),
         cmocka_unit_test(no_grade_has_nearly_all),
         cmocka_unit_test(what_is_written_is_read_again),
         cmocka_unit_test(spoiled_files_are_refused_with_file_line_and_key),

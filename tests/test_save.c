@@ -366,6 +366,11 @@ static void spoiled_saves_are_refused_in_these_words(void **state)
     play(desk, "draw");
     save_desk_play_cards(desk->match, 2);
     assert_true(match_undo(desk->match, false, NULL));
+    match_think(desk->match, 7);
+    match_spend(desk->match, 30);
+    match_use_help(desk->match, HELP_NUDGE);
+    match_favour(desk->match, 2, true);
+    match_keep_draft(desk->match, 0, "play 3");
     char *text = match_save_text(desk->match);
     refusals_check(&(Refusals){"save", "run.json", true, read_save, desk}, text);
     free(text);
