@@ -212,7 +212,7 @@ mutate:
 	@scripts/mutate.py $(if $(SEED),--seed $(SEED)) $(if $(ONLY),--only $(ONLY)) $(N)
 
 golden: all $(addprefix $(BUILD)/tests/,test_golden test_impossible_texts test_impossible_anthology test_refusals \
-		test_save test_history)
+		test_save test_history test_members)
 	@BUILD=$(BUILD) tests/golden/make.sh
 
 bench: all $(BENCHES) $(UI_BENCHES)

@@ -588,6 +588,11 @@ static void what_is_kept_behind_the_result_does_not_hide_it(void **state)
     save_task_free(&task);
     match_free(match);
     assert_listed(place, "one|");
+    FILE *torn = fopen(path, "a");
+    assert_non_null(torn);
+    fputs("{\"moves\": 1, \"fav", torn);
+    assert_int_equal(fclose(torn), 0);
+    assert_listed(place, "one|");
 }
 
 static void a_deleted_run_can_be_taken_back_until_it_is_forgotten(void **state)

@@ -450,6 +450,24 @@ static const Lesson *first_of(Library *library, const Game *game)
     return lesson;
 }
 
+static void a_library_reads_what_else_a_game_has_once(void **unused)
+{
+    (void)unused;
+    Library *library = library_new(".");
+    const void *kept[8][3] = {{NULL}};
+    for (int again = 0; again < 2; again++) {
+        for (int i = 0; games_all[i]; i++) {
+            const void *read[] = {library_feats(library, games_all[i], NULL),
+                                  library_tips(library, games_all[i], NULL),
+                                  library_puzzles(library, games_all[i], NULL)};
+            assert_non_null(read[0]);
+            assert_true(again == 0 || memcmp(kept[i], read, sizeof read) == 0);
+            memcpy(kept[i], read, sizeof read);
+        }
+    }
+    library_free(library);
+}
+
 static void a_library_keeps_each_lesson_it_has_read(void **unused)
 {
     (void)unused;
@@ -490,6 +508,7 @@ int main(void)
         FIRST(taking_back_leads_back_in_the_lesson),
         FIRST(a_save_knows_its_lesson),
         FIRST(a_tip_comes_once),
+        cmocka_unit_test(a_library_reads_what_else_a_game_has_once),
         cmocka_unit_test(a_library_keeps_each_lesson_it_has_read),
     };
     return cmocka_run_group_tests_name("lessons", tests, NULL, free_cards);

@@ -1,5 +1,6 @@
 /* test_members.c: structs told by their members, and all that is refused. */
 #include "core/members.h"
+#include "refusals.h"
 #include "test.h"
 
 #include <string.h>
@@ -37,15 +38,36 @@ static const Member thing[] = {
     {.name = NULL},
 };
 
-static bool read(const char *text, Thing *out, Error *error)
+/* Nobody in it may be left out. */
+typedef struct Court {
+    Spot knight[2];
+} Court;
+
+static const Member knight[] = {
+    MEMBER(Spot, x, .least = 1, .most = 9),
+    MEMBER(Spot, y, .most = 9),
+    {.name = NULL},
+};
+
+static const Member court[] = {
+    MEMBER_ROW(Court, knight, .parts = knight),
+    {.name = NULL},
+};
+
+static bool read_as(const Member *members, const char *text, void *out, Error *error)
 {
     JsonFile *file = json_parse("thing", text, strlen(text), error);
-    memset(out, 0, sizeof *out);
     assert_non_null(file);
     const Json root = json_root(file);
-    const bool good = members_read(thing, &root, out, error);
+    const bool good = members_read(members, &root, out, error);
     json_close(file);
     return good;
+}
+
+static bool read(const char *text, Thing *out, Error *error)
+{
+    memset(out, 0, sizeof *out);
+    return read_as(thing, text, out, error);
 }
 
 static void assert_told(const Thing *given, const char *wanted)
@@ -127,6 +149,38 @@ static void test_whatever_it_cannot_be_is_refused(void **state)
     assert_refused("{\"kind\":1,\"colour\":1}", "has a member that nobody knows");
 }
 
+static void test_parts_that_cannot_be_zero_are_told(void **state)
+{
+    (void)state;
+    static const char *const told[] = {"{}", "{\"knight\":[{\"x\":1}]}",
+                                       "{\"knight\":[{\"y\":1},{\"x\":1}]}"};
+    for (size_t i = 0; i < sizeof told / sizeof *told; i++) {
+        Court out = {0};
+        Error error = {0};
+        assert_false(read_as(court, told[i], &out, &error));
+        assert_non_null(strstr(error.text, "x is missing"));
+    }
+    Court out = {0};
+    assert_true(read_as(court, "{\"knight\":[{\"x\":1},{\"x\":2}]}", &out, NULL));
+    assert_int_equal(out.knight[1].x, 2);
+}
+
+static bool read_thing(void *user, const char *text, Error *error)
+{
+    (void)user;
+    Thing out;
+    return read(text, &out, error);
+}
+
+static void test_spoiled_members_are_refused_in_these_words(void **state)
+{
+    (void)state;
+    refusals_check(
+        &(Refusals){"members", "thing", false, read_thing, NULL},
+        "{\"kind\":1,\"card\":7,\"depth\":-3,\"turns\":9,\"seats\":\"f\",\"cards\":\"1e\",\"list\":[1,2],"
+        "\"grid\":[1,2,0,3],\"spot\":[{\"x\":3},{\"y\":-4}]}");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -134,6 +188,8 @@ int main(void)
         cmocka_unit_test(test_every_width_is_kept),
         cmocka_unit_test(test_a_set_has_sixteen_digits_at_most),
         cmocka_unit_test(test_whatever_it_cannot_be_is_refused),
+        cmocka_unit_test(test_parts_that_cannot_be_zero_are_told),
+        cmocka_unit_test(test_spoiled_members_are_refused_in_these_words),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

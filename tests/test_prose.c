@@ -409,6 +409,7 @@ static void long_notes_fall_into_parts(void **state)
     assert_int_equal(note_part_end("four four four four", 19, 0, 17), 15); /* behind a blank */
     assert_int_equal(note_part_end("a wordthatiswide", 16, 0, 12), 12);    /* unless it lies far back */
     assert_int_equal(note_part_end("four a wordthatiswide", 21, 5, 12), 17);
+    assert_int_equal(note_part_end("four a wordthatiswide so", 24, 14, 12), 24);
 }
 
 static void write_head(const void *user, const Note *note, char *out, size_t size)

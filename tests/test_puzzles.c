@@ -273,8 +273,9 @@ static void spoiled_files_are_refused_with_file_line_and_key(void **state)
 static void a_puzzle_that_rules_no_longer_know_says_so(void **state)
 {
     static const char *const spoiled[][2] = {
-        {"\"0 dance\"", "guess crowd"},                /* no move */
-        {"\"7 secret\"", "guess crowd"},               /* no seat */
+        {"\"0 dance\"", "guess crowd"},  /* no move */
+        {"\"7 secret\"", "guess crowd"}, /* no seat */
+        {"\"-1 guess crowd\"", "guess crowd"},
         {"\"secret\"", "guess crowd"},                 /* nobody's */
         {"\"0 guess crowd\"", "guess crowd"},          /* who waits */
         {"", "guess crowd"},                           /* asked of one who waits */

@@ -117,6 +117,12 @@ static void a_summary_ends_where_the_save_is_damaged(void **state)
     assert_says(page, "run.json:3:");
     free(page);
     free(torn);
+    torn = save_desk_changed(text, "{\"moves\": 2", "{\"moves\", 2"); /* nothing that could be read */
+    page = summary_of(desk, torn);
+    assert_says(page, "What comes behind cannot be read: ");
+    assert_says(page, "run.json:3:");
+    free(page);
+    free(torn);
     free(text);
 }
 

@@ -27,6 +27,8 @@ static void an_icon_is_a_noun(void **unused)
     assert_spoken("no {wild} is used", "no wild letter is used");
     assert_spoken("*At 0 {hp}:* heal 1 {hp}", "At 0 health: heal 1 health");
     assert_spoken("if {wild} is used", "if a wild letter is used");
+    assert_spoken("2 hits at once where {wild} is used", "2 hits at once where a wild letter is used");
+    assert_spoken("Draw a card {penalty} now", "Draw a card now");
     assert_spoken("fatigue a random unplayed {card}", "fatigue a random unplayed card");
     assert_spoken("put 2 {discard} {card} on top", "put 2 discarded cards on top");
     assert_spoken("", "");
@@ -59,12 +61,37 @@ static void a_line_ends_as_a_sentence_does(void **unused)
     assert_spoken(", and so on", ", and so on");
 }
 
+/* Of which nothing is changed, nor is anything put between. */
+static void it_is_said_behind_what_was_said_before(void **unused)
+{
+    (void)unused;
+    static const char *const cases[][2] = {{"{hit}", "hit"}, {"|Two", "Two"},    {"One |Two", "One. Two"},
+                                           {" One", "One"},  {", two", ", two"}, {" ", ""},
+                                           {"|", ""}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        static const char *const before[] = {"", "x", "x "};
+        for (int j = 0; j < 3; j++) {
+            Text out = {0}, wanted = {0};
+            text_add(&out, "%s", before[j]);
+            text_add(&wanted, "%s%s", before[j], cases[i][1]);
+            text_speak(cases[i][0], &out);
+            assert_string_equal(text_chars(&out), text_chars(&wanted));
+            text_free(&wanted);
+            text_free(&out);
+        }
+    }
+}
+
 static void an_icon_without_a_name_is_found_out(void **unused)
 {
     (void)unused;
     assert_true(text_is_speakable("{hit} {star} {} { x }"));
     assert_false(text_is_speakable("one {wombat} more"));
     assert_true(text_is_speakable("{wombat} Animal|{fairy-wand} Magical"));
+    assert_true(text_is_speakable("{wombat}"));
+    assert_true(text_is_speakable("one|{wombat} two\n{fairy-wand} three|{wombat}"));
+    assert_false(text_is_speakable("{hit} {wombat} two"));
+    assert_false(text_is_speakable("one {wombat}"));
 }
 
 /* ------------------------------------------------------------------ every sentence of the cards */
@@ -135,6 +162,7 @@ int main(void)
         cmocka_unit_test(what_shows_the_same_icon_several_times_is_counted),
         cmocka_unit_test(what_is_said_already_is_not_said_twice),
         cmocka_unit_test(a_line_ends_as_a_sentence_does),
+        cmocka_unit_test(it_is_said_behind_what_was_said_before),
         cmocka_unit_test(an_icon_without_a_name_is_found_out),
         cmocka_unit_test(every_sentence_of_paperback_adventures_reads_as_words),
     };

@@ -104,6 +104,13 @@ static void zones_of_the_world_are_reached_through_its_window_alone(void **fixtu
     board->scene->pieces[0].flags = board->scene->pieces[1].flags = PIECE_WORLD;
     assert_int_equal(below(board, 400, 100), LEFT);
     assert_int_equal(below(board, 510, 100), -1);
+    /* Its borders are within. */
+    board->scene->world.viewport = (SceneBox){400, 100, 50, 20};
+    assert_int_equal(below(board, 400, 100), LEFT);
+    assert_int_equal(below(board, 450, 120), LEFT);
+    assert_int_equal(below(board, 399, 100), -1);
+    assert_int_equal(below(board, 400, 99), -1);
+    assert_int_equal(below(board, 400, 121), -1);
 }
 
 static void zones_below_an_overlay_take_nothing(void **fixture)

@@ -14,6 +14,7 @@
 #define FAMILY "\U0001F468\u200D\U0001F469\u200D\U0001F467" /* one picture of five code points */
 #define THUMB "\U0001F44D\U0001F3FD"                        /* with the tone of its skin */
 #define GERMANY "\U0001F1E9\U0001F1EA"
+#define AZERBAIJAN "\U0001F1E6\U0001F1FF" /* the first letter of flags, and the last */
 #define FRANCE "\U0001F1EB\U0001F1F7"
 
 enum { CODE_END = 0x110000, BYTES_MAX = 4 };
@@ -115,7 +116,8 @@ static void what_is_seen_as_one_letter_is_one_cluster(void **state)
 {
     (void)state;
     static const char *const clusters[] = {
-        "a",  "e" ACUTE, FAMILY, THUMB, GERMANY, "\u263A\uFE0F", "\n", "\u0939\u093F", "\u1112\u1161\u11AB",
+        "a",        "e" ACUTE,      FAMILY, THUMB,          GERMANY,
+        AZERBAIJAN, "\u263A\uFE0F", "\n",   "\u0939\u093F", "\u1112\u1161\u11AB",
         ACUTE};
     for (size_t i = 0; i < sizeof clusters / sizeof *clusters; i++) {
         char text[128];

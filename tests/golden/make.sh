@@ -21,6 +21,6 @@ done
 "$build/tests/test_golden" write
 "$build/tests/test_impossible_texts" write
 "$build/tests/test_impossible_anthology" write
-for test in refusals save history; do
+for test in refusals save history members; do
     REFUSALS=write "$build/tests/test_$test" >/dev/null 2>&1
 done
