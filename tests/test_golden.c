@@ -4,14 +4,16 @@
    Each game has in tests/golden/GAME/: NAME.save, a finished play by bots; NAME.dump, the facts of its end;
    and NAME.moves, a line for each seat that may act at each position: how many moves were made, the seat, how
    many it may choose from, and a hash of their list; and NAME.figures, what would be remembered of it had
-   people played it, and how much of the gallery they would have met. `make golden` writes all four, the last
-   two by `test_golden write`.
+   people played it, and how much of the gallery they would have met; and NAME.strays, how moves that stray
+   from it are answered, and what comes of them (strays.h). `make golden` writes all five, the last three by
+   `test_golden write`.
  */
 #include "core/file.h"
 #include "core/library.h"
 #include "core/result.h"
 #include "core/save.h"
 #include "printed.h"
+#include "strays.h"
 #include "test.h"
 
 #include <glob.h>
@@ -84,7 +86,7 @@ static void tell_choices(const Match *match, Text *out)
 }
 
 /* Names the first line that differs. */
-static void assert_same_lines(const char *save, const char *expected, const char *found)
+static void assert_same_lines(const char *save, const char *what, const char *expected, const char *found)
 {
     while (*expected && *expected == *found) {
         size_t length = strcspn(expected, "\n") + 1;
@@ -95,8 +97,8 @@ static void assert_same_lines(const char *save, const char *expected, const char
         found += length;
     }
     if (*expected || *found) {
-        fail_msg("%s: of the choices (moves made, seat, how many, hash) there were \"%.*s\" and are \"%.*s\"",
-                 save, (int)strcspn(expected, "\n"), expected, (int)strcspn(found, "\n"), found);
+        fail_msg("%s: %s it was told \"%.*s\", and now \"%.*s\"", save, what, (int)strcspn(expected, "\n"),
+                 expected, (int)strcspn(found, "\n"), found);
     }
 }
 
@@ -105,7 +107,8 @@ static void check_choices(const Match *match, const char *save)
     Text choices = {0};
     char *expected = read_beside(save, "moves");
     tell_choices(match, &choices);
-    assert_same_lines(save, expected, text_chars(&choices));
+    assert_same_lines(save, "of the choices (moves made, seat, how many, hash)", expected,
+                      text_chars(&choices));
     free(expected);
     text_free(&choices);
 }
@@ -212,9 +215,20 @@ static void each_play(const Game *game, PlayFn *fn, void *user)
     text_free(&pattern);
 }
 
+static void check_strays(const Match *match, const char *save)
+{
+    Text strays = {0};
+    char *expected = read_beside(save, "strays");
+    strays_tell(match, &strays);
+    assert_same_lines(save, "of moves that stray from it", expected, text_chars(&strays));
+    free(expected);
+    text_free(&strays);
+}
+
 static void check_play(const Match *match, const char *save, void *user)
 {
     (void)user;
+    check_strays(match, save);
     check_choices(match, save);
     check_end(match, save);
     check_figures(match, save);
@@ -294,11 +308,14 @@ static void write_beside(const char *save, const char *ending, const Text *text)
 static void write_play(const Match *match, const char *save, void *user)
 {
     (void)user;
-    Text choices = {0}, figures = {0};
+    Text choices = {0}, figures = {0}, strays = {0};
+    strays_tell(match, &strays);
+    write_beside(save, "strays", &strays);
     tell_choices(match, &choices);
     write_beside(save, "moves", &choices);
     tell_figures(match, &figures);
     write_beside(save, "figures", &figures);
+    text_free(&strays);
     text_free(&figures);
     text_free(&choices);
 }
