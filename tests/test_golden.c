@@ -5,8 +5,8 @@
    and NAME.moves, a line for each seat that may act at each position: how many moves were made, the seat, how
    many it may choose from, and a hash of their list; and NAME.figures, what would be remembered of it had
    people played it, and how much of the gallery they would have met; and NAME.strays, how moves that stray
-   from it are answered, and what comes of them (strays.h). `make golden` writes all five, the last three by
-   `test_golden write`.
+   from it are answered, and what comes of them (strays.h); and NAME.told, the table in the midst of it as it
+   is told to who cannot see it. `make golden` writes all six, the last four by `test_golden write`.
  */
 #include "core/file.h"
 #include "core/library.h"
@@ -15,6 +15,7 @@
 #include "printed.h"
 #include "strays.h"
 #include "test.h"
+#include "told_table.h"
 
 #include <glob.h>
 #include <inttypes.h>
@@ -131,8 +132,8 @@ static void check_end(const Match *match, const char *save)
 
 /* ------------------------------------------------------------------ what is remembered */
 
-/* The same moves, made by people. */
-static Match *play_by_people(const Match *match)
+/* The same moves up to the end or before, made by people. */
+static Match *play_by_people(const Match *match, int moves)
 {
     MatchSetup setup = *match_setup(match);
     Error error = {0};
@@ -140,7 +141,7 @@ static Match *play_by_people(const Match *match)
         setup.seat_bot[seat] = SEAT_HUMAN;
     }
     Match *played = match_new(&setup, &error);
-    for (int i = 0; played && i < match_moves(match); i++) {
+    for (int i = 0; played && i < moves; i++) {
         if (!match_play_text(played, match_move_seat(match, i), match_move_text(match, i), &error)) {
             fail_msg("%s", error.text);
         }
@@ -167,7 +168,7 @@ static void tell_figures(const Match *match, Text *out)
 {
     const GameFigure *figure = match_setup(match)->game->figures->list;
     MatchResult result;
-    Match *played = play_by_people(match);
+    Match *played = play_by_people(match, match_moves(match));
     match_result(played, &result);
     for (int i = 0; figure[i].key; i++) {
         const ResultFigure *best = &result.figure[i];
@@ -225,9 +226,27 @@ static void check_strays(const Match *match, const char *save)
     text_free(&strays);
 }
 
+static void tell_table(const Match *match, Text *out)
+{
+    Match *played = play_by_people(match, match_moves(match) / 2);
+    told_table(played, out);
+    match_free(played);
+}
+
+static void check_told(const Match *match, const char *save)
+{
+    Text told = {0};
+    char *expected = read_beside(save, "told");
+    tell_table(match, &told);
+    assert_same_lines(save, "of its table", expected, text_chars(&told));
+    free(expected);
+    text_free(&told);
+}
+
 static void check_play(const Match *match, const char *save, void *user)
 {
     (void)user;
+    check_told(match, save);
     check_strays(match, save);
     check_choices(match, save);
     check_end(match, save);
@@ -308,7 +327,10 @@ static void write_beside(const char *save, const char *ending, const Text *text)
 static void write_play(const Match *match, const char *save, void *user)
 {
     (void)user;
-    Text choices = {0}, figures = {0}, strays = {0};
+    Text choices = {0}, figures = {0}, strays = {0}, told = {0};
+    tell_table(match, &told);
+    write_beside(save, "told", &told);
+    text_free(&told);
     strays_tell(match, &strays);
     write_beside(save, "strays", &strays);
     tell_choices(match, &choices);
