@@ -50,6 +50,9 @@ static void what_is_said_already_is_not_said_twice(void **unused)
     assert_spoken("Kitchen Sink joins your discard pile {penalty}", "Kitchen Sink joins your discard pile");
     assert_spoken("You gain Music Box {item}", "You gain Music Box");
     assert_spoken("{stun} It is stunned", "It is stunned");
+    assert_spoken("*Block of the enemy* {block}|Taken off", "Block of the enemy. Taken off");
+    assert_spoken("For each card draw a {card}", "For each card draw a card");
+    assert_spoken("For each card: a random {card}", "For each card: a random card");
 }
 
 static void a_line_ends_as_a_sentence_does(void **unused)

@@ -157,6 +157,23 @@ static bool says_it(const char *word, size_t length, const Noun *noun)
     return false;
 }
 
+/* Does the last word before the icon lead to no number, and has the clause named the icon's thing already, as
+   in "Block of the enemy {block}"? */
+static bool is_named(const Text *out, size_t from, const Noun *noun)
+{
+    const char *chars = text_chars(out);
+    Said said = word_before(chars, from, out->length);
+    bool named = false;
+    if (number_after(said.word, said.length) != UNLED || number_by(said.word, said.length) != UNLED) {
+        return false;
+    }
+    while (!named && said.length > 0) {
+        named = says_it(said.word, said.length, noun);
+        said = word_before(chars, from, (size_t)(said.word - chars));
+    }
+    return named;
+}
+
 /* ------------------------------------------------------------------ saying it */
 
 static void add_blank(Text *out, size_t from)
@@ -191,7 +208,8 @@ static const char *say_icons(const char *at, size_t from, Text *out)
     const char *next = at + strspn(at, " *");
     const Said before = word_before(text_chars(out), from, out->length);
     const Number number = number_of(out, from);
-    const bool adorns = number == UNLED && (*next == '\0' || *next == '|');
+    const bool ends = *next == '\0' || *next == '|';
+    const bool adorns = ends && (number == UNLED || (noun && is_named(out, from, noun)));
     if (!noun || adorns || says_it(before.word, before.length, noun) ||
         says_it(next, strcspn(next, " .,:;!?*{|"), noun)) {
         return at;
