@@ -50,11 +50,17 @@ static void name_picture(const char *icon, Text *out)
     }
 }
 
-/* A dial is called in full in the first words of its hint, which says whose it is; its caption is short. */
-static bool add_heading(const Piece *piece, Text *out)
+/* A dial is called in full in the first words of its hint, which says whose it is; its caption is short.
+   Where they end; NULL = they are no name. */
+static const char *heading_end(const Piece *piece)
 {
     const bool dial = piece->kind == PIECE_COUNTER || piece->kind == PIECE_GAUGE;
-    const char *end = dial && piece->hint && piece->hint[0] == '*' ? strchr(piece->hint + 1, '*') : NULL;
+    return dial && piece->hint && piece->hint[0] == '*' ? strchr(piece->hint + 1, '*') : NULL;
+}
+
+static bool add_heading(const Piece *piece, Text *out)
+{
+    const char *end = heading_end(piece);
     if (!end) {
         return false;
     }
@@ -89,6 +95,26 @@ static void add_part(Text *out, const char *label, const char *rich)
         text_add(out, "; %s", label);
         text_speak(rich, out);
     }
+}
+
+/* Adds what has not been said from `from` on. */
+static void add_unsaid(Text *out, size_t from, const char *rich)
+{
+    Text words = {0};
+    if (is_there(rich)) {
+        text_speak(rich, &words);
+        if (!strstr(text_chars(out) + from, text_chars(&words))) {
+            text_add(out, "; %s", text_chars(&words));
+        }
+    }
+    text_free(&words);
+}
+
+/* What a hint says besides the name of its dial. */
+static const char *hint_behind_heading(const Piece *piece)
+{
+    const char *end = heading_end(piece), *line = end ? strchr(end, '|') : NULL;
+    return line ? line + 1 : end ? end + 1 : piece->hint;
 }
 
 /* What stands on the four edges, as the card lies. */
@@ -234,8 +260,8 @@ void aloud_piece_in(const Scene *scene, const Piece *piece, AloudLength length, 
         if (piece->kind == PIECE_CARD && !lies_hidden(piece)) {
             add_zoom(piece, out);
         }
-        add_part(out, "", piece->hint);
-        add_part(out, "", piece->refusal);
+        add_unsaid(out, before, hint_behind_heading(piece));
+        add_unsaid(out, before, piece->refusal);
         add_part(out, "key ", piece->key_hint);
     }
 }
