@@ -124,8 +124,28 @@ static void add_edges(const Piece *piece, Text *out)
     const int turned = (int)lroundf(piece->angle / 90);
     for (int side = 0; side < FACE_EDGES; side++) {
         const FaceEdge *edge = &piece->face.edges[(side - turned) & (FACE_EDGES - 1)];
-        text_add(out, "%s%s %d swords %d shields", side == 0 ? "; " : ", ", sides[side], edge->attack,
-                 edge->defence);
+        text_add(out, "%s%s %d sword%s %d shield%s", side == 0 ? "; " : ", ", sides[side], edge->attack,
+                 edge->attack == 1 ? "" : "s", edge->defence, edge->defence == 1 ? "" : "s");
+    }
+}
+
+/* In which suits a person is strong, which is his weak one, and which he has lost. */
+static void add_seals(const char *seals, Text *out)
+{
+    static const char *const suits[] = {"hearts", "diamonds", "clubs", "spades"};
+    for (size_t i = 0; seals[i] && i < sizeof suits / sizeof *suits; i++) {
+        const char *what = seals[i] == '+' ? "strong in " : seals[i] == '-' ? "weak in " : "without ";
+        if (seals[i] != '.') {
+            text_add(out, "; %s%s", what, suits[i]);
+        }
+    }
+}
+
+static void add_person(const Face *face, Text *out)
+{
+    add_seals(is_there(face->left) ? face->left : "", out);
+    if (is_there(face->corner)) {
+        text_add(out, "; %s card%s", face->corner, strcmp(face->corner, "1") == 0 ? "" : "s");
     }
 }
 
@@ -141,10 +161,12 @@ static void add_face(const Piece *piece, Text *out)
 {
     const Face *face = &piece->face;
     add_part(out, "", face->subtitle);
-    add_part(out, "left edge ", face->left);
-    add_part(out, "right edge ", face->right);
-    if (!text_tells_corner(face)) {
-        add_part(out, "", face->corner);
+    if (face->style == FACE_PERSON) {
+        add_person(face, out);
+    } else {
+        add_part(out, "left edge ", face->left);
+        add_part(out, "right edge ", face->right);
+        add_part(out, "", text_tells_corner(face) ? NULL : face->corner);
     }
     if (face->style == FACE_FIGHTER) {
         add_edges(piece, out);

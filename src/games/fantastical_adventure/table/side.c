@@ -16,9 +16,10 @@ static void add_order(FaTable *table, Area box)
                                     box.left + 8 + step * ((float)seat + 0.5f), box.top + 44, size);
         crest->flags |= (seat == state->turn && state->scene > 0 ? PIECE_CHOSEN : 0) |
                         (fa_is_choice(table, ARG_SEAT, seat) ? PIECE_LIT : 0);
-        crest->hint = scene_text(table->scene, "*%s*%s|{star} %d Author tokens, %d Applause to give",
-                                 fa_seat_name(state->seats, seat), seat == table->seat ? " (you)" : "",
-                                 state->author[seat], state->applause[seat]);
+        crest->hint =
+            scene_text(table->scene, "*%s*%s|{star} %d Author token%s, %d Applause to give",
+                       fa_seat_name(state->seats, seat), seat == table->seat ? " (you)" : "",
+                       state->author[seat], state->author[seat] == 1 ? "" : "s", state->applause[seat]);
         crest->refusal = "Drag a coin of Applause here when something fine was told.";
         crest->topic = "Applause";
     }
