@@ -371,7 +371,7 @@ static void words_can_be_brought_besides_the_cast(void **state)
     Text told = {0};
     TellText *text = tell_parse("{way}, {1} [has|have] {thing}. {thing} was late.", &form, &why);
     assert_non_null(text);
-    tell_render_words(text, cast, words, &told);
+    tell_render_words(text, cast, words, NULL, &told);
     assert_string_equal(text_chars(&told),
                         "By staying in bed, Ebenezer Scrooge has the goose. The goose was late.");
     assert_int_equal(tell_count(text).words, 3);
@@ -381,6 +381,67 @@ static void words_can_be_brought_besides_the_cast(void **state)
     assert_null(tell_parse("{what} is it?", &form, &why));
     assert_non_null(strstr(why.text, "no slot is meant"));
     text_free(&told);
+}
+
+static TellText *parse_choice(const char *source, Error *why)
+{
+    const TellForm form = {.kind = TELL_LINE, .slots = 2, .tags = tags, .drawn = true};
+    return tell_parse(source, &form, why);
+}
+
+static void of_a_choice_one_is_told_and_each_at_some_time(void **state)
+{
+    (void)state;
+    static const char *const told_as[] = {"A hat fell. Scrooge left.", "An egg fell. Scrooge left.",
+                                          "The clock fell. Scrooge left."};
+    enum { TIMES = 60, LEAST = 10 };
+    const TellFacts *cast[] = {&scrooge, &anna};
+    int times[3] = {0};
+    Error why = {0};
+    Rng rng;
+    rng_seed(&rng, 1);
+    TellText *text = parse_choice("{a hat|an egg|the clock} fell. {1.short} left.", &why);
+    assert_non_null(text);
+    for (int i = 0; i < TIMES; i++) {
+        Text told = {0};
+        tell_render_words(text, cast, NULL, &rng, &told);
+        for (int j = 0; j < 3; j++) {
+            times[j] += strcmp(text_chars(&told), told_as[j]) == 0;
+        }
+        text_free(&told);
+    }
+    assert_int_equal(times[0] + times[1] + times[2], TIMES);
+    assert_true(times[0] > LEAST && times[1] > LEAST && times[2] > LEAST);
+    const char *own;
+    assert_int_equal(tell_own_words(text, &own), strlen(" fell. "));
+    tell_free(text);
+}
+
+static void a_choice_that_would_break_is_refused(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *source, *complaint;
+    } cases[] = {
+        {"{a hat|}", "a choice is written {this|that}"},
+        {"{|a hat}", "a choice is written {this|that}"},
+        {"{a hat| an egg}", "a choice is written {this|that}"},
+        {"{a hat |an egg}", "a choice is written {this|that}"},
+        {"a {hat|egg}", "\"a\" cannot stand before a slot"},
+        {"{1} {sat|stands}", "a verb behind a slot is written [needs|need]"},
+        {"{1} {are|sat}", "a verb behind a slot is written [needs|need]"},
+        {"{a hat|{1}}", "no slot is meant"},
+        {"{a hat|an egg", "no slot is meant"},
+    };
+    Error why = {0};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        if (parse_choice(cases[i].source, &why))
+            fail_msg("%s was accepted", cases[i].source);
+        if (!strstr(why.text, cases[i].complaint))
+            fail_msg("%s: %s", cases[i].source, why.text);
+    }
+    assert_null(parse("{a hat|an egg} {1} {1} {2} {2}", TELL_STORY, 2, &why));
+    assert_non_null(strstr(why.text, "there is nobody here who would choose"));
 }
 
 int main(void)
@@ -405,6 +466,8 @@ int main(void)
         cmocka_unit_test(marks_are_around_what_a_slot_has_brought),
         cmocka_unit_test(what_a_text_is_made_of_is_counted),
         cmocka_unit_test(words_can_be_brought_besides_the_cast),
+        cmocka_unit_test(of_a_choice_one_is_told_and_each_at_some_time),
+        cmocka_unit_test(a_choice_that_would_break_is_refused),
         cmocka_unit_test(texts_that_would_break_are_refused),
         cmocka_unit_test(facts_that_would_break_texts_are_refused),
     };

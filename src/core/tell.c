@@ -91,14 +91,11 @@ static bool is_one_of(const char *word, size_t length, const char *const *list)
 }
 
 /* A verb that stands bare behind a slot agrees with half of all casts only. */
-static bool check_bare_verb(const Reader *reader, size_t start, size_t end)
+static bool check_word_behind(const Reader *reader, size_t word, size_t end)
 {
     static const char *const of_many[] = {"are", "were", "have", "do", NULL};
     const char *source = reader->text->source;
-    if (!reader->after_subject || start == end || source[start] != ' ') {
-        return true;
-    }
-    size_t word = start + 1, length = 0;
+    size_t length = 0;
     while (word + length < end && isalpha((unsigned char)source[word + length])) {
         length++;
     }
@@ -106,6 +103,12 @@ static bool check_bare_verb(const Reader *reader, size_t start, size_t end)
         return refuse(reader, word, "a verb behind a slot is written [needs|need], another word =always");
     }
     return true;
+}
+
+static bool check_bare_verb(const Reader *reader, size_t start, size_t end)
+{
+    return !reader->after_subject || start == end || reader->text->source[start] != ' ' ||
+           check_word_behind(reader, start + 1, end);
 }
 
 /* "a cauldron", but "an alarm clock": articles come with the facts, and a prop has "the", "one", "their". */
@@ -128,11 +131,16 @@ static bool check_article(const Reader *reader, size_t start, size_t slot)
            refuse(reader, word, "\"%s\" cannot stand before a slot", lower);
 }
 
+static bool is_blank(const Reader *reader, size_t start, size_t end)
+{
+    return end == start + 1 && reader->text->source[start] == ' ';
+}
+
 static void add_words(Reader *reader, size_t start, size_t end)
 {
     if (end > start) {
         add_op(reader, TELL_OP_WORDS)->words = span(start, end);
-        reader->after_subject = false;
+        reader->after_subject &= is_blank(reader, start, end);
     }
 }
 
@@ -346,6 +354,42 @@ static bool read_brought(Reader *reader)
     return true;
 }
 
+static bool is_choice(const Reader *reader)
+{
+    const size_t length = strcspn(rest(reader), "{}[]=");
+    return rest(reader)[length] == '}' && memchr(rest(reader), '|', length) != NULL;
+}
+
+/* Any of them has to read well where the choice stands: `open` is where it begins. */
+static bool read_choice(Reader *reader, size_t open)
+{
+    const char *source = reader->text->source;
+    const size_t start = reader->at;
+    int count = 0;
+    if (!reader->form->drawn) {
+        return refuse(reader, open, "there is nobody here who would choose");
+    }
+    if (!check_article(reader, 0, open)) {
+        return false;
+    }
+    for (bool last = false; !last; count++) {
+        const size_t end = reader->at + strcspn(rest(reader), "|}");
+        if (end == reader->at || source[reader->at] == ' ' || source[end - 1] == ' ') {
+            return refuse(reader, open, "a choice is written {this|that}");
+        }
+        if (reader->after_subject && !check_word_behind(reader, reader->at, end)) {
+            return false;
+        }
+        last = source[end] == '}';
+        reader->at = end + 1;
+    }
+    TellOp *op = add_op(reader, TELL_OP_EITHER);
+    op->what = (uint8_t)count;
+    op->words = span(start, reader->at - 1);
+    reader->after_subject = false;
+    return count <= UINT8_MAX || refuse(reader, open, "a choice is among %d at most", UINT8_MAX);
+}
+
 static bool read_bystander(Reader *reader)
 {
     size_t length = strcspn(rest(reader), ":{}");
@@ -380,7 +424,7 @@ static bool read_slot(Reader *reader)
     size_t open = reader->at++;
     const char *text = rest(reader);
     if (!isdigit((unsigned char)text[0])) {
-        return read_brought(reader) || read_bystander(reader);
+        return is_choice(reader) ? read_choice(reader, open) : read_brought(reader) || read_bystander(reader);
     }
     int number = text[0] - '1';
     if (number < 0 || number >= reader->form->slots || !strchr("}.:", text[1])) {

@@ -4,6 +4,7 @@
 #define CORE_TELL_H
 
 #include "core/error.h"
+#include "core/rng.h"
 #include "core/text.h"
 
 #include <stdbool.h>
@@ -52,6 +53,7 @@ bool tell_check_facts(const TellFacts *facts, Error *why);
    [needs|need]            a verb that agrees with what was said last; [2:needs|need] agrees with {2}
    {1:crowd? this | that}  depends on a tag; one blank at each end of a branch is dropped
    {he:Captain Hook}       somebody who is always there, in whose way "he" would be
+   {a kettle|an old aunt}  one of several, of the text's own words, drawn anew each time it is told
    {way}                   words that are brought besides the cast, by the name that the form gives them
    =always                 a word behind a slot that ends in "s" and is no verb */
 
@@ -69,6 +71,7 @@ typedef struct TellForm {
     int slots;                /* {1} to this */
     const char *const *tags;  /* ends with NULL */
     const char *const *words; /* names of what is brought besides the cast, ends with NULL; NULL = nothing */
+    bool drawn;               /* may it leave a choice to whoever tells it? */
 } TellForm;
 
 typedef struct TellText TellText;
@@ -108,8 +111,9 @@ typedef struct TellMarks {
 /* Appends the text with one character for each slot; the same cast gives the same words. `marks`, which may
    be NULL, is overwritten and counts from the start of `out`. */
 void tell_render(const TellText *text, const TellFacts *const *cast, Text *out, TellMarks *marks);
-/* The same with the words that the form names, in its order. */
-void tell_render_words(const TellText *text, const TellFacts *const *cast, const char *const *words,
+/* The same with the words that the form names, in its order; `rng`, which may be NULL where the form leaves
+   no choice, draws. */
+void tell_render_words(const TellText *text, const TellFacts *const *cast, const char *const *words, Rng *rng,
                        Text *out);
 
 #endif

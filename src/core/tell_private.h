@@ -11,6 +11,7 @@ typedef enum TellOpKind {
     TELL_OP_FACT,      /* TellFact `what` */
     TELL_OP_PRONOUN,   /* TellCase `what` */
     TELL_OP_BROUGHT,   /* word `what` of the form */
+    TELL_OP_EITHER,    /* one of `what` that bars divide */
     TELL_OP_VERB,      /* the first words if `slot` is one, else the second */
     TELL_OP_IF,        /* goes on at `next` unless the slot has tag `what` */
     TELL_OP_SKIP,      /* goes on at `next` */

@@ -2,6 +2,7 @@
  * articles stand as they were written, and sentences begin with a capital. */
 #include "core/tell_private.h"
 
+#include <assert.h>
 #include <ctype.h>
 #include <string.h>
 
@@ -18,6 +19,7 @@ typedef struct Telling {
     const TellText *text;
     const TellFacts *const *cast;
     const char *const *words; /* or NULL */
+    Rng *rng;                 /* or NULL */
     Text *out;
     TellMarks *marks; /* or NULL */
     Stop stop;
@@ -61,15 +63,21 @@ static void add_span(Telling *telling, TellSpan span)
     add(telling, telling->text->source + span.start, span.length);
 }
 
-/* What a slot has brought: with a capital where a sentence begins. */
-static void add_from_slot(Telling *telling, const char *words)
+/* With a capital where a sentence begins. */
+static void add_with_capital(Telling *telling, const char *words, size_t length)
 {
     size_t start = telling->out->length;
     bool opens = telling->stop == STOP_DONE;
-    add(telling, words, strlen(words));
+    add(telling, words, length);
     if (opens) {
         telling->out->chars[start] = (char)toupper((unsigned char)telling->out->chars[start]);
     }
+}
+
+/* What a slot has brought. */
+static void add_from_slot(Telling *telling, const char *words)
+{
+    add_with_capital(telling, words, strlen(words));
 }
 
 static void mark(Telling *telling, int slot, size_t start)
@@ -176,6 +184,16 @@ static void add_pronoun(Telling *telling, const TellOp *op)
     }
 }
 
+static void add_either(Telling *telling, const TellOp *op)
+{
+    assert(telling->rng);
+    const char *words = telling->text->source + op->words.start;
+    for (uint32_t before = rng_below(telling->rng, op->what); before > 0; before--) {
+        words = strchr(words, '|') + 1;
+    }
+    add_with_capital(telling, words, strcspn(words, "|}"));
+}
+
 /* Rule 1: agreement has a memory. */
 static void add_verb(Telling *telling, const TellOp *op)
 {
@@ -206,6 +224,9 @@ static int step(Telling *telling, int at)
         break;
     case TELL_OP_BROUGHT:
         add_from_slot(telling, telling->words[op->what]);
+        break;
+    case TELL_OP_EITHER:
+        add_either(telling, op);
         break;
     case TELL_OP_VERB:
         add_verb(telling, op);
@@ -259,8 +280,8 @@ void tell_render(const TellText *text, const TellFacts *const *cast, Text *out, 
     render(&(Telling){.text = text, .cast = cast, .out = out, .marks = marks, .stop = STOP_DONE});
 }
 
-void tell_render_words(const TellText *text, const TellFacts *const *cast, const char *const *words,
+void tell_render_words(const TellText *text, const TellFacts *const *cast, const char *const *words, Rng *rng,
                        Text *out)
 {
-    render(&(Telling){.text = text, .cast = cast, .words = words, .out = out, .stop = STOP_DONE});
+    render(&(Telling){.text = text, .cast = cast, .words = words, .rng = rng, .out = out, .stop = STOP_DONE});
 }

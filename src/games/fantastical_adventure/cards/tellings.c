@@ -8,7 +8,7 @@
 #include <string.h>
 
 enum {
-    LINE_BYTES_MAX = 400,
+    LINE_BYTES_MAX = 500, /* with all of its choices */
     PHRASES_MIN = 2,
     COLOURS_MIN = 30,
     COLOUR_BYTES_MAX = 80,
@@ -96,10 +96,13 @@ static const struct {
     [FA_TELL_EPILOGUE] = {ONE, W(AMBITION)},
 };
 
+/* What a goal is called is found again by its words: its phrases, to which nothing is brought, leave no
+ * choice. */
 static TellText *read_text(FaLoader *loader, const Json *at, int cast, const char *const *words)
 {
     static const char *const tags[] = {"many", NULL};
-    const TellForm form = {.kind = TELL_LINE, .slots = cast, .tags = tags, .words = words};
+    const TellForm form = {
+        .kind = TELL_LINE, .slots = cast, .tags = tags, .words = words, .drawn = words != NULL};
     const char *source = NULL;
     Error why = {{0}};
     if (!json_as_string(at, &source, loader->files.error)) {

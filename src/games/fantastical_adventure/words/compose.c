@@ -528,7 +528,7 @@ static void tell_one(const Telling *telling, const Choice *best, int count, Text
     for (int i = 0; i < count && (i == 0 || count_words(text_chars(&shortest)) > WORDS_MAX); i++) {
         Text words = {0};
         tell_render_words(best[i < near ? (start + i) % near : i].line->text, telling->playing,
-                          telling->words, &words);
+                          telling->words, telling->rng, &words);
         if (i == 0 || count_words(text_chars(&words)) < count_words(text_chars(&shortest))) {
             const Text longer = shortest;
             shortest = words;
