@@ -314,7 +314,7 @@ static void holds_no_other_lines_words(int telling, const FaLine *line, const ch
     const FaLines *lines = &fantastical_desk.content->prose->lines[telling];
     for (int i = 0; i < lines->count; i++) {
         char own[512];
-        snprintf(own, sizeof own, "%.*s", (int)lines->list[i].own_length, lines->list[i].own);
+        snprintf(own, sizeof own, "%.*s", (int)lines->list[i].own_length - 1, lines->list[i].own + 1);
         if (&lines->list[i] != line && strstr(told, own)) {
             fail_msg("%s: \"%s\" stands in: %s", fa_telling_names[telling], own, told);
         }
