@@ -91,10 +91,14 @@ void aloud_name(const Piece *piece, Text *out)
 
 static void add_part(Text *out, const char *label, const char *rich)
 {
+    Text words = {0};
     if (is_there(rich)) {
-        text_add(out, "; %s", label);
-        text_speak(rich, out);
+        text_speak(rich, &words);
     }
+    if (words.length > 0) {
+        text_add(out, "; %s%s", label, text_chars(&words));
+    }
+    text_free(&words);
 }
 
 /* Adds what has not been said from `from` on. */
@@ -235,7 +239,7 @@ static void add_place(const Scene *scene, const Piece *piece, Text *out)
             before += other->x < piece->x;
         }
     }
-    if (count > 1 && piece->kind == PIECE_CARD) {
+    if (count > 1 && piece->kind == PIECE_CARD && piece->id != 0) {
         text_add(out, "; %d of %d in its row", before + 1, count);
     }
 }

@@ -14,6 +14,7 @@ typedef struct Noun {
 
 static const Noun nouns[] = {
     {"ap", "action point", "action points", NULL},
+    {"ballpoint", "Ballpoint", "Ballpoints", NULL},
     {"block", "block", "blocks", NULL},
     {"book", "Book", "Books", NULL},
     {"boon", "boon", "boons", NULL},
@@ -32,17 +33,18 @@ static const Noun nouns[] = {
     {"mana", "mana", "mana", NULL},
     {"mold", "mould", "mould", NULL},
     {"penalty", "penalty card", "penalty cards", NULL},
+    {"quill", "Quill", "Quills", NULL},
     {"spade", "spade", "spades", NULL},
     {"time", "hourglass", "hourglasses", NULL},
-    {"typewriter", "typewriter", "typewriters", NULL},
+    {"typewriter", "Typewriter", "Typewriters", NULL},
     {"vowel", "vowel", "vowels", NULL},
     {"wild", "wild letter", "wild letters", NULL},
 };
 
 static const char *const signs[] = {
-    "ballpoint", "check",     "cross",      "double", "draw",   "expand", "eye",  "flag",   "fold",
-    "gem",       "left",      "lock",       "log",    "menu",   "mirror", "near", "redo",   "rewind",
-    "right",     "spin_left", "spin_right", "star",   "strong", "stun",   "undo", "unfold", "weak"};
+    "check",     "cross",      "double", "draw",   "expand", "eye",  "flag",   "fold",   "gem",
+    "left",      "lock",       "log",    "menu",   "mirror", "near", "redo",   "rewind", "right",
+    "spin_left", "spin_right", "star",   "strong", "stun",   "undo", "unfold", "weak"};
 
 static const Noun *find_noun(const char *icon, size_t length)
 {

@@ -144,6 +144,7 @@ static void add_told(FiTable *table, Area row)
 static void add_stacks(FiTable *table, Area box)
 {
     static const char *const names[FI_CLUES] = {"not in it", "elsewhere", "here"};
+    static const char *const headings[FI_CLUES] = {"Not in it", "Elsewhere", "Here"};
     static const char *const keys[FI_CLUES] = {"X", "E", "H"};
     const bool empty = memchr(table->ui->honest, FI_NONE, FI_LETTERS) != NULL;
     const float step = area_width(box) / FI_CLUES, size = fminf(area_height(box), 56);
@@ -153,10 +154,11 @@ static void add_stacks(FiTable *table, Area box)
                                  area_middle_y(box), size, size);
         stack->face = fi_clue_face((FiClue)clue);
         stack->key_hint = keys[clue];
-        stack->hint =
+        stack->hint = scene_text(
+            table->scene, "*%s*|%s", headings[clue],
             empty ? "Drag it to its place, or click it and then the place; its letter lays the next"
                   : "Drag it to its place, or take it up by a click or its letter; then click the place or "
-                    "press *1* to *5*";
+                    "press *1* to *5*");
         stack->topic = "Clues";
         lay_label(table->scene, (Area){left + size + 10, box.top, left + step - 10, box.bottom}, TEXT_SMALL,
                   ALIGN_LEFT, scene_text(table->scene, "%s|*%s*", names[clue], keys[clue]));

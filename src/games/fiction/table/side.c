@@ -78,7 +78,8 @@ static void add_their_tokens(FiTable *table, Area box)
         Piece *token = fi_side_token(table, i, left + (SIZE + GAP) * (float)i, y, SIZE);
         if (token) {
             token->flags = PIECE_STILL;
-            token->hint = "The Guessers may still lay it, to learn whether a clue is honest";
+            token->hint = "*Fact/Fiction token of the Guessers*|They may still lay it, to learn whether a "
+                          "clue is honest";
         }
     }
     lay_label(table->scene, (Area){box.left, box.bottom - LINE, box.right, box.bottom}, TEXT_SMALL,
