@@ -321,8 +321,10 @@ static void add_power(FaTable *table, int power, Area box)
                             cost == 1 ? "" : "s", hints[power],
                             gift && deed == FA_DEED_FLASHBACK ? " Only Advantage is free, and once." : "");
     seal->refusal =
-        scene_text(table->scene, "*%s* costs %d Author token%s, and needs a moment when you are asked.",
-                   names[power], prices[power], prices[power] == 1 ? "" : "s");
+        cost == 0
+            ? scene_text(table->scene, "*%s* needs a moment when you are asked.", names[power])
+            : scene_text(table->scene, "*%s* costs %d Author token%s, and needs a moment when you are asked.",
+                         names[power], cost, cost == 1 ? "" : "s");
     seal->topic = "Author Powers";
     lay_label(table->scene, (Area){box.left - 2, box.bottom - name, box.right + 2, box.bottom}, TEXT_SMALL,
               ALIGN_CENTRE, large && short_names[power] ? short_names[power] : names[power]);
