@@ -193,6 +193,40 @@ static void what_is_only_told_is_for_people_to_judge(void **unused)
 
 /* ------------------------------------------------------------------ votes (Rulebook: Veto) */
 
+/* Would a bot claim a long-term Ambition of Isadora's, after a Challenge with such a goal that nobody
+ * answered? */
+static bool crowns(int scene, const char *goal)
+{
+    char move[MOVE_TEXT_MAX];
+    fantastical_begin();
+    fantastical_hold(ISADORA, "5c");
+    state->scene = (uint8_t)scene;
+    state->actors[ISADORA].served[0] = state->actors[ISADORA].served[1] = 1;
+    snprintf(move, sizeof move, "challenge isadora %s no no", goal);
+    fantastical_play(0, move);
+    fantastical_play(0, "lay 5c none none none");
+    fantastical_let_be(FA_CALL_TARGET);
+    fantastical_let_be(FA_CALL);
+    fantastical_play(0, "win spare");
+    fantastical_floor();
+    return choice(0, BOLD, 1).kind == FA_MOVE_ACCOMPLISH;
+}
+
+/* She wants to be first at the pole: the chart, and to come down near it, serve that, as does how it ends. */
+static void a_long_ambition_is_claimed_by_what_speaks_for_it(void **unused)
+{
+    enum { EARLY = 1, LATE = 5, FINALE = 8 };
+    (void)unused;
+    assert_true(crowns(LATE, "reach nothing"));
+    assert_true(crowns(LATE, "take chart"));
+    assert_true(crowns(LATE, "hide chart"));
+    assert_true(crowns(LATE, "deceive basil")); /* what he knows serves another one */
+    assert_false(crowns(LATE, "hide nothing"));
+    assert_false(crowns(LATE, "deceive carrow"));
+    assert_false(crowns(EARLY, "reach nothing"));
+    assert_true(crowns(FINALE, "deceive carrow"));
+}
+
 static void at_a_strict_table_a_bond_takes_both_of_them(void **unused)
 {
     (void)unused;
@@ -432,6 +466,7 @@ int main(void)
         IN_SCENE(threats_and_ambitions_accomplished_are_fine),
         IN_SCENE(bots_applaud_once_in_a_scene_and_as_the_table_wants_it),
         IN_SCENE(what_is_only_told_is_for_people_to_judge),
+        cmocka_unit_test(a_long_ambition_is_claimed_by_what_speaks_for_it),
         cmocka_unit_test(at_a_strict_table_a_bond_takes_both_of_them),
         IN_SCENE(words_are_assented_to_and_secret_votes_give_no_reasons),
         cmocka_unit_test(who_is_won_over_by_a_friend_may_go),

@@ -68,6 +68,10 @@ int fa_mind_aimed_at(const FaMind *mind, int target);
 /* Was the last Conflict, or the last Challenge that nobody answered, won on this side by this character? */
 bool fa_has_just_won(const FaState *view, int actor, int side);
 
+/* Does what was just won speak for a long-term Ambition of the kit, as all can see? A finale does for what a
+   character set out for; else it has to be about whom or what a short-term one that serves it is about. */
+bool fa_speaks_for(const FaState *view, const GameContent *content, int actor, int longing);
+
 /* What calls a character over to the other side, as all can see. */
 typedef enum FaCall {
     FA_NO_CALL,

@@ -67,7 +67,7 @@ static bool challenge_a_rival(const FaMind *mind, int actor)
 
 bool fa_mind_challenge(const FaMind *mind, int actor)
 {
-    enum { HERO = 50, MOST = 53, EACH = 3 }; /* at a large table there are more Ambitions than time */
+    enum { HERO = 75, MOST = 53, EACH = 3 }; /* at a large table there are more Ambitions than time */
     const bool hero = actor == fa_kit(mind->view, mind->content)->hero;
     const bool ambition_first = fa_mind_chance(mind, hero ? HERO : MOST - EACH * mind->view->seats);
     return (ambition_first && challenge_for_ambition(mind, actor)) || challenge_a_rival(mind, actor);

@@ -207,6 +207,26 @@ bool fa_has_just_won(const FaState *view, int actor, int side)
            fight->plays[side].actor == actor;
 }
 
+/* Of whom or what it is about, else what it comes to. */
+static bool is_about(const FaFight *fight, const FaAmbition *ambition, int side)
+{
+    const int beaten = fight->plays[1 - side].actor;
+    return ambition->target != FA_NO_TARGET ? ambition->target == fight->target || ambition->target == beaten
+                                            : side == FA_CHALLENGER && ambition->goal == fight->goal;
+}
+
+bool fa_speaks_for(const FaState *view, const GameContent *content, int actor, int longing)
+{
+    const FaFight *fight = &view->fight;
+    const FaCharacter *character = &fa_kit(view, content)->characters[actor];
+    const int side = fight->plays[FA_CHALLENGER].actor == actor ? FA_CHALLENGER : FA_ANSWERER;
+    bool speaks = fa_is_finale(view) && longing == 0;
+    for (int i = 0; i < character->short_count; i++) {
+        speaks |= character->shorts[i].serves == longing && is_about(fight, &character->shorts[i], side);
+    }
+    return speaks && fa_has_just_won(view, actor, side);
+}
+
 /* In the story, and not believed dead. */
 static bool is_alive(const FaActor *who)
 {

@@ -206,19 +206,29 @@ static bool is_attained(const FaMind *mind, int actor, int place)
     return ambition->goal == fight->goal && ambition->target == fight->target;
 }
 
-/* What was just attained. A long-term Ambition waits for a victory late in the story. */
+/* A long-term Ambition waits until a third of the story is told. */
+static bool crown(const FaMind *mind, int actor)
+{
+    const FaState *view = mind->view;
+    const int scenes = view->scenes != 0 ? view->scenes : FA_SCENES_MAX;
+    for (int i = 0; view->scene * 3 > scenes && i < FA_LONG_MAX; i++) {
+        if (fa_speaks_for(view, mind->content, actor, i) &&
+            fa_mind_does(mind, FA_MOVE_ACCOMPLISH, actor, FA_SHORT_OPEN_MAX + i, 0, 0, 0)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* What was just attained. */
 static bool accomplish(const FaMind *mind)
 {
     for (int i = 0; i < FA_FIRST_STRANGER; i++) {
         if (!fa_mind_owns(mind, i)) {
             continue;
         }
-        const bool triumph = fa_mind_is_late(mind) && (fa_has_just_won(mind->view, i, FA_CHALLENGER) ||
-                                                       fa_has_just_won(mind->view, i, FA_ANSWERER));
-        for (int place = FA_SHORT_OPEN_MAX; triumph && place < FA_SHORT_OPEN_MAX + FA_LONG_MAX; place++) {
-            if (fa_mind_does(mind, FA_MOVE_ACCOMPLISH, i, place, 0, 0, 0)) {
-                return true;
-            }
+        if (crown(mind, i)) {
+            return true;
         }
         for (int place = 0; place < FA_SHORT_OPEN_MAX; place++) {
             if (is_attained(mind, i, place) && fa_mind_does(mind, FA_MOVE_ACCOMPLISH, i, place, 0, 0, 0)) {
@@ -507,10 +517,11 @@ static bool look_back_or_ahead(const FaMind *mind)
 
 static bool throw_joker(const FaMind *mind)
 {
-    enum { OFTEN = 3 };
+    enum { SELDOM = 3, OFTEN = 4, COMPANY = 5 }; /* a small table is dealt fewer of them */
+    const int chance = mind->view->seats < COMPANY ? OFTEN : SELDOM;
     for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
         if (is_own_living(mind, i) && who(mind, i)->hand < who(mind, i)->start &&
-            fa_mind_chance(mind, OFTEN) && fa_mind_does(mind, FA_MOVE_JOKER, i, 0, 0, 0, 0)) {
+            fa_mind_chance(mind, chance) && fa_mind_does(mind, FA_MOVE_JOKER, i, 0, 0, 0, 0)) {
             return true;
         }
     }
