@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { TRIES = 48, DRAWS = 6, NEAR = 6, ODD_ONES = 12, BEYOND = 2, ANSWER_BYTES = 200 };
+enum { TRIES = 48, DRAWS = 6, NEAR = 6, ODD_ONES = 12, BEYOND = 2, ANSWER_BYTES = ERROR_TEXT_MAX };
 
 /* A line of the page. */
 typedef struct Answer {
