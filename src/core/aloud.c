@@ -50,12 +50,17 @@ static void name_picture(const char *icon, Text *out)
     }
 }
 
-/* A dial is called in full in the first words of its hint, which says whose it is; its caption is short.
-   Where they end; NULL = they are no name. */
+static bool is_pile(const Piece *piece)
+{
+    return piece->kind == PIECE_CARD && piece->flags & PIECE_STACK;
+}
+
+/* A dial or a pile is called in full in the first words of its hint, which says whose or which it is; its
+   caption is short, or another piece. Where they end; NULL = they are no name. */
 static const char *heading_end(const Piece *piece)
 {
-    const bool dial = piece->kind == PIECE_COUNTER || piece->kind == PIECE_GAUGE;
-    return dial && piece->hint && piece->hint[0] == '*' ? strchr(piece->hint + 1, '*') : NULL;
+    const bool called = piece->kind == PIECE_COUNTER || piece->kind == PIECE_GAUGE || is_pile(piece);
+    return called && piece->hint && piece->hint[0] == '*' ? strchr(piece->hint + 1, '*') : NULL;
 }
 
 static bool add_heading(const Piece *piece, Text *out)
@@ -68,14 +73,11 @@ static bool add_heading(const Piece *piece, Text *out)
     return true;
 }
 
-void aloud_name(const Piece *piece, Text *out)
+static void name_card(const Piece *piece, Text *out)
 {
     const char *name = name_of(piece);
-    if (add_heading(piece, out)) {
-        return;
-    }
     if (piece->kind == PIECE_CARD && lies_hidden(piece) && !name) {
-        text_add(out, piece->flags & PIECE_STACK ? "a pile, face down" : "a hidden card");
+        text_add(out, is_pile(piece) ? "a pile, face down" : "a hidden card");
     } else if (piece->face.style == FACE_LETTER && is_there(piece->face.letter)) {
         text_add(out, "%s", piece->face.letter[0] == '?' ? "wild" : piece->face.letter);
         if (is_there(piece->face.title)) {
@@ -86,6 +88,17 @@ void aloud_name(const Piece *piece, Text *out)
         text_speak(name, out);
     } else if (is_there(piece->icon) || is_there(piece->face.icon)) {
         name_picture(is_there(piece->icon) ? piece->icon : piece->face.icon, out);
+    }
+}
+
+void aloud_name(const Piece *piece, Text *out)
+{
+    const bool headed = add_heading(piece, out);
+    if (!headed) {
+        name_card(piece, out);
+    } else if (is_pile(piece) && !lies_hidden(piece) && is_there(piece->face.title)) {
+        text_add(out, ", on top ");
+        name_card(piece, out);
     }
 }
 
@@ -193,7 +206,7 @@ static void add_value(const Piece *piece, Text *out)
         text_add(out, "; %d of %d", piece->value, piece->max);
     } else if (piece->kind == PIECE_COUNTER) {
         text_add(out, "; %d", piece->value);
-    } else if (piece->flags & PIECE_STACK) {
+    } else if (is_pile(piece)) {
         text_add(out, "; a pile of %d", piece->value);
     } else if (piece->kind == PIECE_FIELD && is_there(piece->text)) {
         text_add(out, "; \"%s\"", piece->text);
