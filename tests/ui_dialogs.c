@@ -413,6 +413,32 @@ static void a_message_takes_the_banners_place(void **state)
     desk_close(&desk);
 }
 
+static void a_message_stays_as_long_as_its_words_take_to_read(void **state)
+{
+    (void)state;
+    static const char brief[] = "Nothing of the kind can be done here.";
+    static const char words[] =
+        "The Mold has to go to another Book that is not protected from it, | and of the *three* "
+        "that lie on the table none is such a one.";
+    Desk desk;
+    desk_open(&desk);
+    desk_show(&desk, desk_match(&desk, &game_null_game, 1, 1));
+    const Uint64 start = desk.shell.now;
+    shell_toast(&desk.shell, brief);
+    shell_update(&desk.shell, start + 3199);
+    assert_true(shell_toast_at_banner(&desk.shell));
+    shell_update(&desk.shell, start + 3200);
+    assert_false(shell_toast_at_banner(&desk.shell));
+    /* 28 words: 20 more than are seen at a glance. */
+    const Uint64 next = desk.shell.now;
+    shell_toast(&desk.shell, words);
+    shell_update(&desk.shell, next + 3200 + 20 * 300 - 1);
+    assert_true(shell_toast_at_banner(&desk.shell));
+    shell_update(&desk.shell, next + 3200 + 20 * 300);
+    assert_false(shell_toast_at_banner(&desk.shell));
+    desk_close(&desk);
+}
+
 /* --- beside what it is about --- */
 
 enum { ID_SUBJECT = 10, ID_OTHER, CARD_SIDE = 200 };
@@ -484,6 +510,7 @@ int main(void)
         cmocka_unit_test(only_names_of_chapters_that_are_seen_can_be_clicked),
         cmocka_unit_test(an_opened_dialog_is_as_large_as_the_words_are_to_be),
         cmocka_unit_test(a_message_takes_the_banners_place),
+        cmocka_unit_test(a_message_stays_as_long_as_its_words_take_to_read),
         cmocka_unit_test(advice_covers_no_card_where_there_is_room),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

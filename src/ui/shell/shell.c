@@ -19,7 +19,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { TOAST_MS = 3200, PAGE_BYTES_MAX = 1024 * 1024 };
+enum { TOAST_MS = 3200, TOAST_WORDS = 8, WORD_MS = 300, PAGE_BYTES_MAX = 1024 * 1024 };
 
 static const float TOAST_WRAP = 620, TOAST_GAP = 6, NOTICE_WRAP = 820, NOTICE_TOP = 8;
 
@@ -82,11 +82,22 @@ void shell_move_toast(Shell *shell, const SceneBox *box)
     shell_redraw(shell);
 }
 
+/* So many words are taken in at a glance; the others at a reader's pace. */
+static Uint64 reading_ms(const char *text)
+{
+    int words = 0;
+    for (const char *c = text + strspn(text, " |"); *c; c += strspn(c, " |")) {
+        c += strcspn(c, " |");
+        words++;
+    }
+    return TOAST_MS + (words > TOAST_WORDS ? (Uint64)(words - TOAST_WORDS) * WORD_MS : 0);
+}
+
 void shell_toast(Shell *shell, const char *text)
 {
     shell_move_toast(shell, &(SceneBox){0});
     snprintf(shell->toast, sizeof shell->toast, "%s", text);
-    shell->toast_end = shell->now + TOAST_MS;
+    shell->toast_end = shell->now + reading_ms(shell->toast);
     layers_put(&shell->layers, LAYER_TOAST, &(Layer){.self = shell, .draw = draw_toast, .event = end_toast});
     shell_speak_rich(shell, text);
     shell_redraw(shell);

@@ -112,7 +112,7 @@ unsigned shell_duration(const Shell *shell, unsigned milliseconds);
 /* How long something moves: the same, and 0 when the player wants little motion. */
 unsigned shell_motion(const Shell *shell, unsigned milliseconds);
 
-/* A sentence for about three seconds, in the banner's place. */
+/* A sentence for about three seconds, longer where it has many words, in the banner's place. */
 void shell_toast(Shell *shell, const char *text);
 /* Does one stand there, so that the banner waits? */
 bool shell_toast_at_banner(const Shell *shell);
