@@ -3,6 +3,7 @@
 #include "core/library.h"
 #include "core/match.h"
 #include "core/memory.h"
+#include "core/targets.h"
 #include "games/fiction_impossible/rules/engine.h"
 #include "games/fiction_impossible/table/scene.h"
 #include "test.h"
@@ -112,16 +113,75 @@ static void a_fan_shows_every_label_and_why_somebody_is_of_no_use(void **unused)
         for (int i = 0; i < count; i++) {
             const Piece *card = scene_find(&table.scene, person(table.state.hand[seat][i]));
             assert_non_null(card);
-            const bool covered = last && card->x - last->x < last->w;
+            const bool covered = last && card->x > last->x && card->x - last->x < last->w;
             assert_int_equal(covered, last && last->face.marks & FACE_FANNED);
             assert_null(strstr(card->refusal, "Nothing can be done"));
-            assert_non_null(strstr(card->refusal, card->face.title));
+            assert_non_null(strstr(card->refusal, content->characters[table.state.hand[seat][i]].name));
             fanned += covered;
             refused++;
             last = card;
         }
     }
     assert_true(fanned > 0 && refused > 0);
+}
+
+static float overlap(float a, float a_size, float b, float b_size)
+{
+    const float apart = a < b ? b - a : a - b;
+    return (a_size + b_size) / 2 - apart;
+}
+
+/* However many there are: whole cards side by side, or tiles with what one plays by beside them. */
+static void nobody_in_hand_covers_the_name_of_another(void **unused)
+{
+    enum { MANY = 8, SLIGHT = 4 };
+    (void)unused;
+    begin(1, 1);
+    const int seat = table.state.turn;
+    for (int count = 1; count <= MANY; count++) {
+        while (table.state.hand_count[seat] < count) {
+            im_draw_to_hand(&table.state, seat, 1);
+        }
+        lay(seat);
+        for (int i = 0; i < count; i++) {
+            const Piece *card = scene_find(&table.scene, person(table.state.hand[seat][i]));
+            assert_true(card->w >= 64 && card->face.title[0]);
+            for (int k = 0; k < i; k++) {
+                const Piece *other = scene_find(&table.scene, person(table.state.hand[seat][k]));
+                assert_true(overlap(card->x, card->w, other->x, other->w) <= SLIGHT ||
+                            overlap(card->y, card->h, other->y, other->h) <= 0);
+            }
+        }
+    }
+}
+
+/* Tab and the arrows go where whoever is carried may go, to the one itself, and nowhere else. */
+static void the_focus_goes_where_who_is_carried_may_go(void **unused)
+{
+    (void)unused;
+    Targets *targets = memory_new(1, sizeof *targets);
+    int places = 0;
+    for (uint64_t seed = 1; seed <= SEEDS; seed++) {
+        begin(2, seed);
+        const int seat = table.state.turn;
+        const PieceId carried = person(table.state.hand[seat][0]);
+        table.ui.held = (uint8_t)(table.state.hand[seat][0] + 1);
+        lay(seat);
+        assert_int_equal(table.scene.held, carried);
+        targets_of_game(targets, &game_fiction_impossible, &table.state, &table.ui, content, seat, carried);
+        targets_mark(targets, &table.scene);
+        int offered = 0;
+        for (int i = 0; i < table.scene.count; i++) {
+            const Piece *piece = &table.scene.pieces[i];
+            const bool place = targets_find(targets, piece->id) != NULL;
+            assert_int_equal(scene_offers(&table.scene, piece), place || piece->id == carried);
+            offered += place;
+        }
+        assert_int_equal(offered, targets->count);
+        places += offered;
+    }
+    assert_true(places > 0);
+    free(targets);
 }
 
 /* The same of a partner's hand, where many lie closer. */
@@ -621,6 +681,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_fan_shows_every_label_and_why_somebody_is_of_no_use),
+        cmocka_unit_test(nobody_in_hand_covers_the_name_of_another),
+        cmocka_unit_test(the_focus_goes_where_who_is_carried_may_go),
         cmocka_unit_test(a_partners_row_shows_every_label),
         cmocka_unit_test(the_banner_names_who_is_in_hand_in_short),
         cmocka_unit_test(only_a_tip_about_the_attack_comes_with_a_question),

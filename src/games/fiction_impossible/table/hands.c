@@ -176,14 +176,20 @@ static const char *unfit_words(const ImTable *table, int character)
                       table->content->powers[who->power].name);
 }
 
-static void add_fan(ImTable *table)
+static void mark_own(const ImTable *table, Piece *card, int character)
+{
+    card->flags = PIECE_HAND | im_marks_of(table, character);
+    card->refusal = unfit_words(table, character);
+}
+
+/* Whole cards, `step` apart. */
+static void add_fan(ImTable *table, float width, float step)
 {
     static const float RISE = 5, BOW = 20, TURN = 4;
     const ImState *state = table->state;
     const Area box = table->at.hand;
     const int count = state->hand_count[table->seat];
-    const float height = area_height(box) - 10, width = height / FACE_RATIO;
-    const float step = count > 1 ? fminf(width + 8, (area_width(box) - width) / (float)(count - 1)) : 0;
+    const float height = width * FACE_RATIO;
     /* The fan bends, but its ends stay on the table however many they hold. */
     const float middle = fmaxf((float)(count - 1) / 2, 1), rise = fminf(RISE, BOW / (middle * middle));
     for (int i = 0; i < count; i++) {
@@ -195,13 +201,69 @@ static void add_fan(ImTable *table)
         card->angle = count > 1 ? TURN * from_middle / (float)(count - 1) * 2 : 0;
         card->face = im_character_face(table, character);
         card->face.marks |= step < width ? FACE_FANNED : 0;
-        card->flags = PIECE_HAND | im_marks_of(table, character);
-        card->refusal = unfit_words(table, character);
         card->topic = "Characters";
+        mark_own(table, card, character);
     }
+}
+
+static const char *role_icons(const ImTable *table, uint32_t roles)
+{
+    Text text = {0};
+    for (uint32_t rest = roles; rest; rest &= rest - 1) {
+        text_add(&text, "%s{%s}", text.length > 0 ? "|" : "",
+                 table->content->roles[__builtin_ctz(rest)].icon);
+    }
+    const char *kept = scene_text(table->scene, "%s", text_chars(&text));
+    text_free(&text);
+    return kept;
+}
+
+/* What one plays by, beside a tile: in words where there is room. */
+static const char *words_beside(const ImTable *table, int character, bool worded)
+{
+    const uint32_t roles = im_roles(table->state, table->content, character);
+    const ImPower *power = &table->content->powers[table->content->characters[character].power];
+    return worded ? scene_text(table->scene, "%s|*%s*", im_roles_in_lines(table, roles), power->name)
+                  : role_icons(table, roles);
+}
+
+/* Where whole cards would hide each other's names: tiles in two rows. */
+static void add_rows(ImTable *table)
+{
+    static const float GAP = 6, FOOT = 12, WORDS = 112, ICONS = 28;
+    const ImState *state = table->state;
+    const Area box = table->at.hand;
+    const int count = state->hand_count[table->seat], across = (count + 1) / 2;
+    const float tall = (area_height(box) - FOOT - GAP) / 2;
+    const float wide = (area_width(box) + GAP) / (float)across - GAP;
+    const bool worded = wide - tall >= lay_for_words(table->scene, WORDS);
+    const float beside = lay_for_words(table->scene, worded ? WORDS : ICONS);
+    const float size = fminf(tall, wide - beside), step = size + beside + GAP;
+    for (int i = 0; i < count; i++) {
+        const int character = state->hand[table->seat][i];
+        const float left = area_middle_x(box) - (step * (float)across - GAP) / 2 + step * (float)(i % across);
+        const float top = box.top + (size + GAP) * (float)(i / across), middle = left + size;
+        mark_own(table, im_add_tile(table, character, left + size / 2, top + size / 2, size), character);
+        lay_label(table->scene, (Area){middle + 4, top, middle + beside, top + size}, TEXT_SMALL, ALIGN_LEFT,
+                  words_beside(table, character, worded));
+    }
+}
+
+static void add_own_hand(ImTable *table)
+{
+    static const float GAP = 8, OVERLAP = 4;
+    const ImState *state = table->state;
+    const Area box = table->at.hand;
+    const int count = state->hand_count[table->seat];
+    const float width = (area_height(box) - 10) / FACE_RATIO;
+    const float step = count > 1 ? fminf(width + GAP, (area_width(box) - width) / (float)(count - 1)) : 0;
     if (count == 0 && state->phase != IM_PHASE_LIBRARIANS) {
         const Area felt = {box.left, box.top, box.right, area_middle_y(box)}; /* clear of the rail's edge */
         lay_label(table->scene, felt, TEXT_UI, ALIGN_CENTRE, "Your hand is empty")->flags = PIECE_DIM;
+    } else if (count > 1 && step < width - OVERLAP) {
+        add_rows(table);
+    } else {
+        add_fan(table, width, step);
     }
 }
 
@@ -285,7 +347,7 @@ static void add_decks(ImTable *table)
 
 void im_scene_hand(ImTable *table)
 {
-    add_fan(table);
+    add_own_hand(table);
     add_seal(table);
     add_decks(table);
 }

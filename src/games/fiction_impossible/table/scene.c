@@ -189,7 +189,6 @@ void im_scene(const void *view, const void *ui_bytes, const ImContent *content, 
     } else if (ui->held) {
         table->held = ui->held - 1;
         scene->held = IM_PIECE_CHARACTER + (PieceId)table->held;
-        scene->held_loosely = true;
     }
     table->at = im_areas(scene, table->state->seats);
     table->terse = scene->words > TERSE;
