@@ -243,6 +243,40 @@ static void what_is_advised_is_lit_beside_the_question(void **state)
     desk_close(&desk);
 }
 
+static int advise_at_length(const void *view, const GameContent *content, int seat, Hint *out, int max)
+{
+    assert_true(max > 1);
+    advise(view, content, seat, out, max);
+    out[1] = out[0];
+    snprintf(out[1].text, sizeof out[1].text,
+             "because of much that would have to be said of it at great length");
+    return 2;
+}
+
+/* Long rows are set smaller, and the others with them. */
+static void rows_of_advice_are_set_alike(void **state)
+{
+    (void)state;
+    Game game = game_null_game;
+    game.advice = &(const GameAdvice){.hint = advise_at_length};
+    game.scene = scene_of_two_sides;
+    Desk desk;
+    desk_open(&desk);
+    desk.shell.settings.help = HELP_FULL;
+    desk_show(&desk, desk_match(&desk, &game, 1, 1));
+    desk_press(&desk, SDLK_F5, 0);
+    int rows = 0;
+    for (int i = 0; i < last_scene->count; i++) {
+        const Piece *row = &last_scene->pieces[i];
+        if (row->kind == PIECE_BUTTON && row->text && strstr(row->text, "Draw · ")) {
+            assert_non_null(strstr(row->longest, "at great length"));
+            rows++;
+        }
+    }
+    assert_int_equal(rows, 2);
+    desk_close(&desk);
+}
+
 /* --- tips --- */
 
 static void a_choice_that_is_changed_by_a_click_is_explained_anew(void **state)
@@ -501,6 +535,7 @@ int main(void)
         cmocka_unit_test(a_setting_is_chosen_from_a_list),
         cmocka_unit_test(the_next_click_is_taken_again),
         cmocka_unit_test(a_pressed_setting_stays_under_the_pointer),
+        cmocka_unit_test(rows_of_advice_are_set_alike),
         cmocka_unit_test(what_is_advised_is_lit_beside_the_question),
         cmocka_unit_test(a_choice_that_is_changed_by_a_click_is_explained_anew),
         cmocka_unit_test(a_key_hides_tips_until_the_pointer_moves),

@@ -188,6 +188,7 @@ typedef struct Piece {
     const char *hint;        /* tooltip, rich text */
     const char *refusal;     /* what is said when it is clicked and starts nothing */
     const char *key_hint;    /* "Ctrl+Enter" */
+    const char *longest;     /* PIECE_BUTTON: the longest words of those beside it; all are set alike */
     const char *placeholder; /* PIECE_FIELD: what is shown while it is empty; NULL = nothing */
     const char *topic;       /* heading of the rules page that explains it; NULL = none */
     const int *series;       /* PIECE_CHART: must outlive the scene */

@@ -687,6 +687,10 @@ static void draw_button(const View *view, const Piece *piece, const Pose *pose, 
                                                        : view->palette->light;
     float size = fminf(art_text_size(TEXT_UI_BOLD) * view->text_scale, piece->h * 0.62f);
     const float padding = is_icon(piece->text) ? ICON_PADDING : BUTTON_PADDING;
+    if (piece->longest) {
+        const Words longest = view_line(view, TEXT_UI_BOLD, size, piece->longest, piece->w - padding, colour);
+        size = longest.px / view->camera.scale;
+    }
     Words text = view_line(view, TEXT_UI_BOLD, size, piece->text, piece->w - padding, colour);
     view_text(view, &text, pose, 0, look & LOOK_PRESSED ? 1.f : 0.f);
 }

@@ -236,6 +236,18 @@ static void light_subject(PieceId subject, Scene *scene)
     }
 }
 
+static const char *longest_words(const Dialog *dialog, const View *view)
+{
+    const char *longest = NULL;
+    float width = 0;
+    for (int i = 0; i < dialog->count; i++) {
+        const float here = view_text_width(view, TEXT_UI_BOLD, dialog->buttons[i].text);
+        longest = here > width ? dialog->buttons[i].text : longest;
+        width = fmaxf(width, here);
+    }
+    return longest;
+}
+
 static void lay(void *self, Scene *scene)
 {
     const Dialog *dialog = self;
@@ -262,12 +274,14 @@ static void lay(void *self, Scene *scene)
     if (dialog->field.text) {
         lay_field(dialog, &plan, x, scene);
     }
+    const char *longest = longest_words(dialog, view);
     float down = plan.top + rows_top(&plan) + plan.row / 2;
     for (int i = 0; i < dialog->count; i++) {
         const DialogButton *made = &dialog->buttons[i];
         Piece *button = add(scene, PIECE_BUTTON, ID_DIALOG + (PieceId)made->action, x,
                             down + plan.row * (float)i, plan.width - 2 * plan.padding, plan.row - plan.gap);
         button->text = made->text;
+        button->longest = longest;
         button->hint = made->hint;
         button->flags = made->flags;
     }
