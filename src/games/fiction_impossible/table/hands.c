@@ -243,7 +243,10 @@ static void add_rows(ImTable *table)
         const int character = state->hand[table->seat][i];
         const float left = area_middle_x(box) - (step * (float)across - GAP) / 2 + step * (float)(i % across);
         const float top = box.top + (size + GAP) * (float)(i / across), middle = left + size;
-        mark_own(table, im_add_tile(table, character, left + size / 2, top + size / 2, size), character);
+        Piece *tile = im_add_tile(table, character, left + size / 2, top + size / 2, size);
+        tile->face.text = tile->zoom->text; /* for whoever listens, and so that no tip need say it */
+        tile->hint = NULL;
+        mark_own(table, tile, character);
         lay_label(table->scene, (Area){middle + 4, top, middle + beside, top + size}, TEXT_SMALL, ALIGN_LEFT,
                   words_beside(table, character, worded));
     }
