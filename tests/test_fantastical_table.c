@@ -415,6 +415,10 @@ static void a_card_that_cannot_be_used_says_so(void **unused)
     fantastical_play(0, "ambition isadora 1 1");
     lay(NULL, 0);
     assert_non_null(strstr(find("7 of clubs")->refusal, "Nothing can be done"));
+    fantastical_floor();
+    fantastical_play_all("0: pass\n1: tell");
+    lay(NULL, 0);
+    assert_non_null(strstr(find("7 of clubs")->refusal, "can only be lent"));
 }
 
 static void who_framed_the_scene_is_shown_how_to_come_into_it(void **unused)

@@ -173,10 +173,18 @@ static const char *card_hint(const FaTable *table, int kind)
                                                            : "");
 }
 
-static bool can_be_used(const FaTable *table, const Piece *piece)
+/* Why it cannot be played now; NULL = it can. A gift is not what one is asked for. */
+static const char *why_not(const FaTable *table, const Piece *piece)
 {
     FaDrop drops[FA_DROPS_MAX];
-    return piece->flags & PIECE_LIT || fa_drops(table, piece->id, drops) > 0;
+    const int count = fa_drops(table, piece->id, drops);
+    bool can = piece->flags & PIECE_LIT;
+    for (int i = 0; i < count; i++) {
+        can |= drops[i].kind != FA_MOVE_LEND;
+    }
+    return can          ? NULL
+           : count == 0 ? "Nothing can be done with this card now."
+                        : "This card can only be lent now: drag it to a friend with whom there is a Bond.";
 }
 
 static void add_card(FaTable *table, int card, float x, float y, float height)
@@ -191,7 +199,7 @@ static void add_card(FaTable *table, int card, float x, float y, float height)
                                  : is_card_choice(table, kind) ? PIECE_LIT
                                                                : 0);
     piece->hint = card_hint(table, kind);
-    piece->refusal = can_be_used(table, piece) ? NULL : "Nothing can be done with this card now.";
+    piece->refusal = why_not(table, piece);
     piece->topic = "The cards";
 }
 

@@ -369,9 +369,9 @@ void fa_scene(const void *view, const void *ui, const GameContent *content, int 
     } else {
         fa_scene_stage(table);
     }
+    fa_scene_panel(table); /* where keys begin, unless the hand is played from */
     fa_scene_side(table);
     fa_scene_foot(table);
-    fa_scene_panel(table);
     fa_scene_odds(table);
     scene->banner = banner(table);
     fa_scene_pages(table);
