@@ -470,6 +470,21 @@ static void as_many_threads_are_shown_as_there_is_room_for(void **unused)
     }
 }
 
+/* And lending, which can be done whenever one is asked, behind it. */
+static void what_one_is_asked_for_is_offered_first(void **unused)
+{
+    (void)unused;
+    fantastical_begin();
+    fantastical_hold(ISADORA, "7c Jc");
+    fantastical_hold(BASIL, "3c");
+    fantastical_play_all("0: pass\n1: challenge basil reach nothing no no\n1: lay 3c none none none");
+    lay(NULL, 0);
+    const Piece *answer = scene_find(&scene, FA_ID_DO + FA_MOVE_ANSWER),
+                *jack = scene_find(&scene, FA_ID_DO + FA_MOVE_JACK),
+                *lend = scene_find(&scene, FA_ID_DO + FA_MOVE_LEND);
+    assert_true(answer && jack && lend && answer < jack && answer < lend);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -490,6 +505,7 @@ int main(void)
         cmocka_unit_test(the_mark_beside_words_goes_with_them),
         cmocka_unit_test(what_fell_to_a_veto_is_not_in_the_book),
         cmocka_unit_test(the_hand_lies_there_that_a_card_is_asked_of),
+        cmocka_unit_test(what_one_is_asked_for_is_offered_first),
         cmocka_unit_test(a_card_is_called_by_its_suit),
         cmocka_unit_test(a_card_that_cannot_be_used_says_so),
         cmocka_unit_test(who_framed_the_scene_is_shown_how_to_come_into_it),

@@ -49,13 +49,26 @@ static void add_kinds(const FaTable *table, FaDeed deed, Entries *entries)
     }
 }
 
-/* Those with a word of their own are opened; of the others each kind of move is there, and first what would
-   be missed among others. */
+static bool is_there(const Entries *entries, PieceId id)
+{
+    for (int i = 0; i < entries->count; i++) {
+        if (entries->list[i].id == id) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Those with a word of their own are opened; of the others each kind of move is there, and first what one is
+   asked for, or what would be missed among others. */
 static void add_deeds(const FaTable *table, Entries *entries)
 {
-    const PieceId accomplish = FA_ID_DO + FA_MOVE_ACCOMPLISH;
-    if (fa_may_do(&table->legal, FA_MOVE_ACCOMPLISH)) {
-        add(entries, accomplish, fa_move_words(table, FA_MOVE_ACCOMPLISH));
+    static const FaMoveKind first[] = {FA_MOVE_ACCOMPLISH, FA_MOVE_ANSWER, FA_MOVE_SUPPORT,
+                                       FA_MOVE_IDENTIFY,   FA_MOVE_QUEEN,  FA_MOVE_PUSH};
+    for (size_t i = 0; i < sizeof first / sizeof *first; i++) {
+        if (fa_may_do(&table->legal, first[i])) {
+            add(entries, (PieceId)(FA_ID_DO + first[i]), fa_move_words(table, first[i]));
+        }
     }
     for (int deed = 0; deed <= FA_DEED_WOUNDS; deed++) {
         Entries kinds = {.count = 0};
@@ -65,7 +78,7 @@ static void add_deeds(const FaTable *table, Entries *entries)
             continue;
         }
         for (int i = 0; i < kinds.count; i++) {
-            if (kinds.list[i].id != accomplish) {
+            if (!is_there(entries, kinds.list[i].id)) {
                 add(entries, kinds.list[i].id, kinds.list[i].text);
             }
         }
