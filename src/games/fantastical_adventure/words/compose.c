@@ -19,7 +19,7 @@ enum {
     PAGE = 600,
     LAST = 450,
     PURPOSE = 5,
-    SPREAD = 4,
+    SPREAD = 5,
     WORDS_MAX = 30
 };
 
