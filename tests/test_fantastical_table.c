@@ -270,8 +270,11 @@ static void nobody_has_won_what_nobody_answered(void **unused)
     fantastical_begin();
     fantastical_hold(ISADORA, "5c");
     fantastical_play_all("0: challenge isadora take chart no no\n0: lay 5c none none none");
+    lay(NULL, 0);
+    assert_non_null(find("nobody yet"));
     fantastical_let_be(FA_CALL);
     lay(NULL, 0);
+    assert_null(find("nobody yet"));
     assert_int_equal(fantastical_phase(), FA_SPOILS);
     assert_string_equal(scene.banner, "Nobody answers: tell how it is *done*");
     assert_non_null(find("Nobody answers"));

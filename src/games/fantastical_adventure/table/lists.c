@@ -128,7 +128,7 @@ static void add_primary(FaTable *table, int side, Area box)
         zone->face.tone = 0x8a6a35;
         lay_label(table->scene,
                   (Area){zone->x - zone->w / 2, zone->y - 24, zone->x + zone->w / 2, zone->y + 24},
-                  TEXT_SMALL, ALIGN_CENTRE, "nobody yet")
+                  TEXT_SMALL, ALIGN_CENTRE, table->state->fight.winner == FA_NONE ? "nobody yet" : "nobody")
             ->flags = PIECE_ON_PAPER;
     }
 }
