@@ -294,9 +294,27 @@ static void what_cannot_be_judged_waits_for_no_judgement(void **state)
     assert_false(figures_unjudged(run));
 }
 
+static void one_of_a_figure_is_told_as_one(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *unit;
+        int value;
+        const char *words;
+    } cases[] = {{"letters", 1, "1 letter"}, {"letters", 2, "2 letters"}, {"letters", 0, "0 letters"},
+                 {"health", 1, "1 health"},  {"health", 2, "2 health"},   {NULL, 1, "1"}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        Text told = {0};
+        figure_tell(&(GameFigure){.unit = cases[i].unit}, cases[i].value, &told);
+        assert_string_equal(text_chars(&told), cases[i].words);
+        text_free(&told);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(one_of_a_figure_is_told_as_one),
         cmocka_unit_test_setup(a_run_is_won_when_the_people_in_it_have_won, clear),
         cmocka_unit_test_setup(what_nobody_played_by_himself_counts_for_nothing, clear),
         cmocka_unit_test_setup(levels_of_help_are_never_mixed, clear),

@@ -60,6 +60,9 @@ static void a_missing_character_book_or_mold_is_noticed(void **unused)
     arena.books[0] = arena.books[1];
     assert_false(im_check_state(&arena, arena_content, &error));
     arena_start(2);
+    arena.deck[0] = IM_CHARACTERS;
+    assert_false(im_check_state(&arena, arena_content, &error));
+    arena_start(2);
     arena.position[0].label = IM_BALLPOINT;
     assert_false(im_check_state(&arena, arena_content, &error));
 }

@@ -393,6 +393,10 @@ static void abilities_may_be_repeated_and_copied_but_not_for_ever(void **unused)
     bench = before;
     bench_spell("left n ?o t"); /* t on a tile, which has no ability: n is next */
     assert_int_equal(bench.mana, 3);
+    bench = before;
+    bench_rule(&content->card[0].side[0].rules, PA_ON_TOP, PA_DO_MANA, 3);
+    bench_spell("left ?a t"); /* and under that there is nothing */
+    assert_int_equal(bench.mana, 0);
 }
 
 static void stolen_cards_come_back_after_the_battle(void **unused)

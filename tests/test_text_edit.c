@@ -211,6 +211,7 @@ static void words_are_seen_the_way_they_run(void **state)
     assert_seen("\u066A \u06EF \u06FA", "<\u066A \u06EF \u06FA>"); /* beside the digits, and none */
     assert_true(bidi_begins_right("12. " SHALOM " abc", 20));
     assert_false(bidi_begins_right("abc " SHALOM, 12));
+    assert_false(bidi_begins_right("12. " SHALOM, 4)); /* the rest is another line */
 }
 
 static void every_byte_of_a_line_is_seen_once(void **state)
