@@ -461,6 +461,23 @@ static void items_keep_off_the_ornaments_of_the_page(void **unused)
     }
 }
 
+/* While somebody is elsewhere, too: a name of four words has room in two lines. */
+static void items_have_room_for_large_words(void **unused)
+{
+    static const float LARGE = 1.5f, TWO_LINES = 120;
+    (void)unused;
+    fantastical_start(3, (GameOptions){0});
+    scene_clear(&scene, 1600, 900);
+    scene.words = LARGE;
+    game_fantastical_adventure.ui_sync(&ui, state, fantastical_desk.content);
+    game_fantastical_adventure.scene(state, &ui, fantastical_desk.content, 0, &scene);
+    assert_non_null(find("On the bench"));
+    for (int i = 0; i < FA_ITEMS; i++) {
+        assert_true(scene_find(&scene, (PieceId)(FA_ID_ITEM + i))[state->holders[i] == FA_NONE ? 1 : 2].w >=
+                    TWO_LINES);
+    }
+}
+
 /* In a small window four are, of five three beside the button for all of them. */
 static void as_many_threads_are_shown_as_there_is_room_for(void **unused)
 {
@@ -513,6 +530,7 @@ int main(void)
         cmocka_unit_test(a_card_that_cannot_be_used_says_so),
         cmocka_unit_test(who_framed_the_scene_is_shown_how_to_come_into_it),
         cmocka_unit_test(items_keep_off_the_ornaments_of_the_page),
+        cmocka_unit_test(items_have_room_for_large_words),
         cmocka_unit_test(as_many_threads_are_shown_as_there_is_room_for),
         cmocka_unit_test(every_sheet_can_be_read),
         cmocka_unit_test(what_was_laid_beside_a_challenge_is_told),

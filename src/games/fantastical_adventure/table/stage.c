@@ -20,8 +20,10 @@ static bool is_here(const FaState *state, int actor)
  */
 static Area add_absent(FaTable *table, Area strip)
 {
-    static const float GAP = 5, WIDEST = 46, PART = 0.30f, BETWEEN = 16;
-    const Area box = {strip.left + 14, strip.top, strip.left + PART * area_width(strip), strip.bottom};
+    static const float GAP = 5, WIDEST = 46, PART = 0.30f, LESS = 0.22f, BETWEEN = 16;
+    const float part =
+        lay_sure_words(table->scene->words) > 1.2f ? LESS : PART; /* what is beside it needs room */
+    const Area box = {strip.left + 14, strip.top, strip.left + part * area_width(strip), strip.bottom};
     const float head = box.top + lay_for_words(table->scene, 26);
     int count = 0, actors[FA_FIRST_ENVIRONMENT];
     for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
