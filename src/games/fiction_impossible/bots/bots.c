@@ -18,10 +18,14 @@ static bool choose_greedy(const void *view, const ImContent *content, int seat, 
 
 static bool choose_easy(const void *view, const ImContent *content, int seat, Rng *rng, Move *out)
 {
-    /* Alone there are no turns of others in which it could forget its Powers. */
-    static const ImStyle alone = {.noise = 270}, easy = {.noise = 180, .only_turn = true};
+    /* Alone there are no turns of others in which it could forget its Powers; with four seats they are most.
+     */
+    static const ImStyle styles[IM_SEATS_MAX] = {{.noise = 270},
+                                                 {.noise = 220, .only_turn = true},
+                                                 {.noise = 180, .only_turn = true},
+                                                 {.noise = 100, .only_turn = true}};
     const ImState *state = view;
-    return choose_greedy(view, content, seat, state->seats == 1 ? &alone : &easy, rng, out);
+    return choose_greedy(view, content, seat, &styles[state->seats - 1], rng, out);
 }
 
 static bool choose_medium(const void *view, const ImContent *content, int seat, Rng *rng, Move *out)

@@ -6,6 +6,12 @@
 
 enum { CANDIDATES = 8, MOVES_MOST = 600 };
 
+/* A Librarian stays for the whole game, and what a few turns show of one is its hand. */
+static int turns_ahead(const ImState *view, const ImEffort *effort)
+{
+    return view->phase == IM_PHASE_LIBRARIANS ? MOVES_MOST : effort->turns;
+}
+
 static const ImStyle with_partners = {.partners = true};
 
 /* The turns go on as greedy players would have them. */
@@ -64,7 +70,7 @@ int im_sampled_plans(const ImState *view, const ImContent *content, int seat, co
     int left = count;
     /* The worse half is given up after a quarter of the samples, and again after half of them. */
     for (int i = 0; i < effort->samples && count > 1 && greedy.considered < effort->considered; i++) {
-        try_plans(&greedy, view, seat, effort->turns, out, left, rng);
+        try_plans(&greedy, view, seat, turns_ahead(view, effort), out, left, rng);
         if ((i + 1 == effort->samples / 4 || i + 1 == effort->samples / 2) && left > 2) {
             sort_plans(out, left);
             left = (left + 1) / 2;
