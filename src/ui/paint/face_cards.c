@@ -200,9 +200,14 @@ typedef struct TilePlan {
     bool sheet;
 } TilePlan;
 
-/* The smaller the face, the more of it its name takes, first from the prose and then from the picture. */
+/* The smaller the face, the more of it its name takes, first from the prose and then from the picture. A name
+   of which others cover the end is none. */
 static TilePlan tile_plan(const FaceJob *job)
 {
+    static const TilePlan picture = {50.0f, 40.0f, 0.0f, 0.0f, 0.0f, false};
+    if (!job->detailed && job->face->marks & FACE_FANNED) {
+        return picture;
+    }
     if (job->detailed && face_has(job->face->text)) {
         const float more = 7.0f * (float)job->room, plate = job->room > 0 ? 19.0f : 13.0f;
         return (TilePlan){21.5f - more / 2.0f, 17.5f - more / 2.0f, 38.5f - more, plate, 8.4f, true};
@@ -217,7 +222,7 @@ static TilePlan tile_plan(const FaceJob *job)
     case 2:
         return (TilePlan){25.5f, 22.0f, 46.0f, 50.5f, 15.0f, false};
     default:
-        return (TilePlan){50.0f, 40.0f, 0.0f, 0.0f, 0.0f, false};
+        return picture;
     }
 }
 
@@ -241,7 +246,8 @@ static bool tile_fits(const FaceJob *job)
 {
     const bool prose =
         !job->detailed || !tile_plan(job).sheet || face_prose_fits(job, tile_prose(job), TILE_PROSE);
-    return prose && face_title_fits(job, tile_title(job), tile_plan(job).title_size);
+    const TilePlan plan = tile_plan(job);
+    return prose && (plan.plate_height <= 0.0f || face_title_fits(job, tile_title(job), plan.title_size));
 }
 
 static void tile_art(const FaceJob *job, Canvas *canvas)
