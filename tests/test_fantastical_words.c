@@ -540,7 +540,7 @@ static int by_words(const void *a, const void *b)
     return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-/* How many lines stand in the text, and how many of them stood there before. */
+/* How many lines stand in the text, each of which reads well, and how many of them stood there before. */
 static int count_lines(Text *text, int *again)
 {
     int count = 0;
@@ -553,6 +553,9 @@ static int count_lines(Text *text, int *again)
         lines[i] = rest;
         rest = strchr(rest, '\n');
         *rest++ = '\0';
+        if (finding(lines[i])) {
+            fail_msg("%s: %s", finding(lines[i]), lines[i]);
+        }
     }
     qsort(lines, (size_t)count, sizeof *lines, by_words);
     *again = 0;
