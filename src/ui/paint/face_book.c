@@ -247,11 +247,16 @@ static void spine_art(const FaceJob *job, Canvas *canvas)
     }
 }
 
-/* Leaves out the last word, or what stands for it; false when only one is left. */
+/* Leaves out the second of two titles, as in "Montmorency; or, the Dead Rat", else the last word, or what
+   stands for it; false when only one is left. */
 static bool elide(char *title)
 {
     static const char DOTS[] = "…";
-    char *end = strrchr(title, ' ');
+    char *second = strchr(title, ';'), *end = strrchr(title, ' ');
+    if (second) {
+        *second = '\0';
+        return true;
+    }
     if (!end) {
         return false;
     }
