@@ -272,8 +272,11 @@ static void nobody_has_won_what_nobody_answered(void **unused)
     fantastical_play_all("0: challenge isadora take chart no no\n0: lay 5c none none none");
     lay(NULL, 0);
     assert_non_null(find("nobody yet"));
+    assert_non_null(find("Push"));
     fantastical_let_be(FA_CALL);
     lay(NULL, 0);
+    assert_non_null(find("Unanswered"));
+    assert_null(find("Push"));
     assert_null(find("nobody yet"));
     assert_int_equal(fantastical_phase(), FA_SPOILS);
     assert_string_equal(scene.banner, "Nobody answers: tell how it is *done*");
@@ -435,6 +438,8 @@ static void who_framed_the_scene_is_shown_how_to_come_into_it(void **unused)
     fantastical_play(0, "enter isadora");
     lay(NULL, 0);
     assert_false(scene_find(&scene, FA_ID_DO + FA_MOVE_ENTER)->flags & PIECE_LIT);
+    assert_non_null(find("Nobody else"));
+    assert_null(find("Let it be"));
 }
 
 /* Neither while somebody is elsewhere, nor where all are there. */
@@ -459,6 +464,25 @@ static void items_keep_off_the_ornaments_of_the_page(void **unused)
             assert_true(words->x - words->w / 2 >= page->x - page->w / 2 + FA_CORNER);
         }
     }
+}
+
+static void who_is_elsewhere_keeps_off_the_ornaments_of_the_page(void **unused)
+{
+    static const float ORNAMENT = 54;
+    (void)unused;
+    fantastical_start(3, (GameOptions){0});
+    fantastical_play_all("0: ready\n1: ready\n2: ready\n0: frame 1 launch");
+    fantastical_floor();
+    lay(NULL, 0);
+    const Piece *page = NULL;
+    for (int i = 0; i < scene.count; i++) {
+        page = scene.pieces[i].kind == PIECE_PAPER ? &scene.pieces[i] : page;
+    }
+    for (int i = ISADORA; i <= VANE; i++) {
+        const Piece *token = scene_find(&scene, (PieceId)(FA_ID_ACTOR + i));
+        assert_true(!token || token->y + token->h / 2 <= page->y + page->h / 2 - ORNAMENT);
+    }
+    assert_non_null(scene_find(&scene, FA_ID_ACTOR + CARROW));
 }
 
 /* While somebody is elsewhere, too: a name of four words has room in two lines. */
@@ -530,6 +554,7 @@ int main(void)
         cmocka_unit_test(a_card_that_cannot_be_used_says_so),
         cmocka_unit_test(who_framed_the_scene_is_shown_how_to_come_into_it),
         cmocka_unit_test(items_keep_off_the_ornaments_of_the_page),
+        cmocka_unit_test(who_is_elsewhere_keeps_off_the_ornaments_of_the_page),
         cmocka_unit_test(items_have_room_for_large_words),
         cmocka_unit_test(as_many_threads_are_shown_as_there_is_room_for),
         cmocka_unit_test(every_sheet_can_be_read),

@@ -15,8 +15,8 @@ go_on() {
     local button here
     wait_settled_now
     here=$(pieces)
-    for button in 'Tell it' 'Frame a scene' 'Three Days Out' 'A Light Astern' 'Landfall' 'Into the scene' 'Let it be' 'Pass' \
-        'Lay the card' 'Tell how' 'Yield' 'Spare the loser' 'Go down' 'Toss a coin' 'It stands'; do
+    for button in 'Tell it' 'Frame a scene' 'Three Days Out' 'A Light Astern' 'Landfall' 'Into the scene' 'Let it be' 'Nobody else' \
+        'Pass' 'Lay the card' 'Tell how' 'Yield' 'Spare the loser' 'Go down' 'Toss a coin' 'It stands'; do
         if [[ $here =~ button\ \"$button ]]; then
             click "button \"$button"
             return 0

@@ -22,6 +22,8 @@ click 'button "Tell it'
 wait_line '^move 0 frame'
 find_chronicle() { find_piece 'label "The tea was höt."' >/dev/null; }
 wait_until "the chronicle does not tell it" find_chronicle
+drag 'card "[^"]+ of (hearts|diamonds|clubs|spades)"' 'button "Into the scene"'
+wait_line '^refused "The [*][^*]+ of [a-z]+[*] does not go there'
 for ((steps = 0; steps < 60 && $(moves_by 0) < 14; steps++)); do
     go_on || true
 done

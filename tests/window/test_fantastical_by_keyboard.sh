@@ -20,7 +20,7 @@ for ((steps = 0; steps < 60; steps++)); do
         challenge || true
     elif find_piece 'button "End the scene"' >/dev/null; then
         click 'button "End the scene"'
-    elif find_piece 'button "(Let it be|Pass)"' >/dev/null; then
+    elif find_piece 'button "(Let it be|Nobody else|Pass)"' >/dev/null; then
         press ctrl+Return # wherever the focus is
     else
         go_on || true

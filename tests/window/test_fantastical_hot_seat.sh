@@ -61,13 +61,13 @@ for seat in Hat Owl Anchor; do
 done
 picture framing
 
-# Whoever is asked brings somebody in, or lets it be.
+# Whoever is asked brings somebody in, or nobody.
 enter() { # crest
     take_seat "$1"
     if find_piece 'button "Into the scene"' >/dev/null; then
         click 'button "Into the scene"'
     else
-        click 'button "Let it be"'
+        click 'button "(Let it be|Nobody else)"'
     fi
 }
 

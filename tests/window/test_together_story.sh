@@ -20,7 +20,7 @@ has_happened() { # extended regular expression
 # Whoever is asked brings nobody in, and has no word.
 let_it_be() {
     local button
-    for button in "Without words" "Let it be" "Pass"; do
+    for button in "Without words" "Let it be" "Nobody else" "Pass"; do
         if find_piece "button \"$button\"" >/dev/null; then
             click "button \"$button\""
             return

@@ -154,7 +154,9 @@ static void refuse_drop(Table *table, PieceId piece, const Piece *under)
     }
     char words[MESSAGE_MAX];
     const char *name = home->face.title && home->face.title[0] ? home->face.title : home->face.letter;
-    snprintf(words, sizeof words, "%s%s%s does not go there: the places that take it are lit.",
+    const char *article =
+        name && home->face.style == FACE_PLAYING ? "The " : ""; /* others have names of their own */
+    snprintf(words, sizeof words, "%s%s%s%s does not go there: the places that take it are lit.", article,
              name ? "*" : "", name ? name : "This", name ? "*" : "");
     table_refuse(table, words);
 }

@@ -71,7 +71,10 @@ const char *fa_move_words(const FaTable *table, FaMoveKind kind)
         [FA_MOVE_CLOSE] = "End the scene",
         [FA_MOVE_FINISH] = "End the story",
     };
-    return kind == FA_MOVE_PASS && fa_step(table->state)->phase != FA_TURN ? "Let it be" : words[kind];
+    const FaPhase phase = (FaPhase)fa_step(table->state)->phase;
+    return kind != FA_MOVE_PASS || phase == FA_TURN ? words[kind]
+           : phase == FA_ENTER                      ? "Nobody else"
+                                                    : "Let it be";
 }
 
 /* ------------------------------------------------------------------ what may be answered */

@@ -32,16 +32,20 @@ static int step_now(const FaTable *table)
 
 static void add_steps(FaTable *table, Area box)
 {
-    static const char *const names[] = {"Answer", "Support", "Reveal", "Push"};
-    enum { STEPS = sizeof names / sizeof *names };
-    const int now = step_now(table);
-    const float width = area_width(box) / STEPS;
-    for (int i = 0; i < STEPS; i++) {
+    static const char *const names[] = {"Answer", "Support", "Reveal", "Push"}, *const alone[] = {
+                                                                                    "Unanswered"};
+    const FaFight *fight = &table->state->fight;
+    const bool unanswered = !fight->answered && fight->winner == FA_CHALLENGER; /* no step is to come */
+    const char *const *words = unanswered ? alone : names;
+    const int steps = unanswered ? 1 : sizeof names / sizeof *names;
+    const int now = unanswered ? 0 : step_now(table);
+    const float width = area_width(box) / (float)steps;
+    for (int i = 0; i < steps; i++) {
         Piece *label = lay_label(
             table->scene,
             (Area){box.left + width * (float)i, box.top, box.left + width * (float)(i + 1), box.bottom},
             i == now ? TEXT_UI_BOLD : TEXT_SMALL, ALIGN_CENTRE,
-            scene_text(table->scene, "%s%s", i < now ? "{check} " : "", names[i]));
+            scene_text(table->scene, "%s%s", i < now ? "{check} " : "", words[i]));
         label->flags = PIECE_ON_PAPER | (i == now ? 0 : PIECE_DIM);
     }
 }
