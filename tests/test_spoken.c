@@ -93,7 +93,9 @@ static void an_icon_without_a_name_is_found_out(void **unused)
     assert_true(text_is_speakable("{wombat} Animal|{fairy-wand} Magical"));
     assert_true(text_is_speakable("{wombat}"));
     assert_true(text_is_speakable("one|{wombat} two\n{fairy-wand} three|{wombat}"));
+    assert_true(text_is_speakable("{wombat}|{fairy-wand}\n{wombat}"));
     assert_false(text_is_speakable("{hit} {wombat} two"));
+    assert_false(text_is_speakable("one {wombat}|two"));
     assert_false(text_is_speakable("one {wombat}"));
 }
 

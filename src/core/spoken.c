@@ -260,14 +260,15 @@ void text_speak(const char *rich, Text *out)
     }
 }
 
-/* Is it but a picture: alone, or of what it stands before, at the beginning of a line or by a name:
+/* Is it but a picture: alone in a line, or of what it stands before, at the beginning of a line or by a name:
    "{fairy-wand} Magical"? */
 static bool is_picture(const char *rich, const char *at, size_t length)
 {
     const char *next = at + length + 2;
     const bool begins = at == rich || at[-1] == '|' || at[-1] == '\n';
     next += strspn(next, " *");
-    return isupper((unsigned char)*next) || (begins && (isalnum((unsigned char)*next) || *next == '\0'));
+    const bool alone = *next == '\0' || *next == '|' || *next == '\n';
+    return isupper((unsigned char)*next) || (begins && (isalnum((unsigned char)*next) || alone));
 }
 
 bool text_is_speakable(const char *rich)
