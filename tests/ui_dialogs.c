@@ -525,6 +525,35 @@ static void advice_covers_no_card_where_there_is_room(void **state)
     desk_close(&desk);
 }
 
+static Status all_have_won(const void *state, const GameContent *content)
+{
+    (void)content;
+    const bool over = game_null_game.to_act(state) == 0;
+    return (Status){.kind = over ? STATUS_WON : STATUS_PLAYING, .winners = over ? 3 : 0};
+}
+
+static void where_nobody_wins_nobody_is_said_to_have(void **state)
+{
+    (void)state;
+    for (int unwon = 0; unwon < 2; unwon++) {
+        Error error = {0};
+        Game game = game_null_game;
+        game.status = all_have_won;
+        game.flags |= unwon ? GAME_UNWON : 0;
+        Desk desk;
+        desk_open(&desk);
+        Match *match = desk_match(&desk, &game, 2, 1);
+        while (match_to_act(match) != 0) {
+            assert_true(match_play_bot(match, match_to_act(match) & 1 ? 0 : 1, &game.bots[0], &error));
+        }
+        desk_show(&desk, match);
+        desk_click(&desk, "button \"How it went\"");
+        assert_true(desk_draws(&desk, "a person"));
+        assert_int_equal(desk_draws(&desk, "won"), !unwon);
+        desk_close(&desk);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -547,6 +576,7 @@ int main(void)
         cmocka_unit_test(a_message_takes_the_banners_place),
         cmocka_unit_test(a_message_stays_as_long_as_its_words_take_to_read),
         cmocka_unit_test(advice_covers_no_card_where_there_is_room),
+        cmocka_unit_test(where_nobody_wins_nobody_is_said_to_have),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -136,6 +136,7 @@ enum GameFlags {
     GAME_UNLISTABLE = 1, /* list_moves lists what it can; sample_move draws from all */
     GAME_WORDS = 2,      /* played with words: the dictionary helps */
     GAME_SPOILT = 4,     /* the seed holds a secret that the end shows: it is not offered once more */
+    GAME_UNWON = 8,      /* nobody wins: all come to the end of it together */
 };
 
 enum MoveFlags {

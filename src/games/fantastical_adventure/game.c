@@ -79,6 +79,7 @@ const Game game_fantastical_adventure = {
     .move_cap = FA_MOVE_CAP,
     .state_size = sizeof(FaState),
     .ui_size = sizeof(FaUi),
+    .flags = GAME_UNWON,
     .members = fa_members,
     .options = options,
     .bots = fa_bots,

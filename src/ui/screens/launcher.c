@@ -210,7 +210,7 @@ static int wins_of(const Launcher *launcher, const Game *game)
     return wins;
 }
 
-/* For how many it is, who else takes a seat, and what was won so far. */
+/* For how many it is, who else takes a seat, and what was won so far, or brought to its end. */
 static const char *facts(const Launcher *launcher, Scene *scene, const Game *game)
 {
     const char *bots = "", *seats = scene_text(scene, "%d", game->min_seats);
@@ -220,8 +220,9 @@ static const char *facts(const Launcher *launcher, Scene *scene, const Game *gam
     for (int i = 0; game->max_seats > 1 && game->bots && game->bots[i].name; i++) {
         bots = scene_text(scene, "%s%s%s", bots, i > 0 ? ", " : "", game->bots[i].label);
     }
-    return scene_text(scene, "Seats: *%s*%s%s%s · Won: *%d*", seats, bots[0] ? " · Bots: *" : "", bots,
-                      bots[0] ? "*" : "", wins_of(launcher, game));
+    return scene_text(scene, "Seats: *%s*%s%s%s · %s: *%d*", seats, bots[0] ? " · Bots: *" : "", bots,
+                      bots[0] ? "*" : "", game->flags & GAME_UNWON ? "Played to the end" : "Won",
+                      wins_of(launcher, game));
 }
 
 static void lay_plate(const Launcher *launcher, Scene *scene)

@@ -32,7 +32,8 @@ static void tell_outcome(const Run *run, Text *out)
 {
     static const char *const outcomes[RUN_OUTCOMES] = {
         [RUN_WON] = "Won", [RUN_LOST] = "Lost", [RUN_DRAWN] = "Drawn", [RUN_APART] = "Over"};
-    text_add(out, "%s after %d %s", outcomes[run_outcome(run)], run->result.moves,
+    const RunOutcome outcome = run->setup.game->flags & GAME_UNWON ? RUN_APART : run_outcome(run);
+    text_add(out, "%s after %d %s", outcomes[outcome], run->result.moves,
              run->result.moves == 1 ? "move" : "moves");
 }
 
@@ -60,7 +61,8 @@ static void tell_cast(const MatchSetup *setup, const Status *status, Text *out)
     char name[SEAT_NAME_MAX];
     for (int seat = 0; seat < setup->seats && setup->seats > 1; seat++) {
         const int bot = setup->seat_bot[seat];
-        const bool won = status->kind == STATUS_WON && status->winners >> seat & 1;
+        const bool won =
+            status->kind == STATUS_WON && status->winners >> seat & 1 && !(setup->game->flags & GAME_UNWON);
         text_add(out, "|*%s*, %s%s", game_seat_name(setup->game, setup->seats, seat, name),
                  bot < 0 ? "a person" : setup->game->bots[bot].label, won ? " {star}" : "");
     }

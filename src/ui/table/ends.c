@@ -20,10 +20,11 @@ static void tell_outcome(const Match *match, int seat, Text *out)
     const Status status = match_status(match);
     const int moves = match_moves(match);
     const bool won = status.kind == STATUS_WON && status.winners >> seat & 1;
-    const char *const outcome = match_to_act(match) != 0      ? "Not over yet"
-                                : status.kind == STATUS_DRAWN ? "Drawn"
-                                : won                         ? "{star} Won"
-                                                              : "Lost";
+    const char *const outcome = match_to_act(match) != 0                       ? "Not over yet"
+                                : match_setup(match)->game->flags & GAME_UNWON ? "At its end"
+                                : status.kind == STATUS_DRAWN                  ? "Drawn"
+                                : won                                          ? "{star} Won"
+                                                                               : "Lost";
     text_add(out, "*%s*, %d %s", outcome, moves, moves == 1 ? "move" : "moves");
 }
 

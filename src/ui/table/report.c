@@ -59,7 +59,8 @@ static void write_seats(Text *text, const Match *match)
         if (scored) {
             text_add(text, ", *%d* %s", status.score[seat], status.score[seat] == 1 ? "point" : "points");
         }
-        bool won = status.kind == STATUS_WON && status.winners >> seat & 1;
+        bool won =
+            status.kind == STATUS_WON && status.winners >> seat & 1 && !(setup->game->flags & GAME_UNWON);
         text_add(text, "%s|", won ? ", {star} won" : "");
     }
 }
