@@ -485,6 +485,21 @@ static void who_is_elsewhere_keeps_off_the_ornaments_of_the_page(void **unused)
     assert_non_null(scene_find(&scene, FA_ID_ACTOR + CARROW));
 }
 
+static void onlookers_keep_off_the_ornaments_of_the_page(void **unused)
+{
+    (void)unused;
+    fantastical_begin();
+    fantastical_hold(ISADORA, "5c");
+    fantastical_play(0, "challenge isadora deceive carrow no no");
+    lay(NULL, 0);
+    const Piece *page = NULL;
+    for (int i = 0; i < scene.count; i++) {
+        page = scene.pieces[i].kind == PIECE_PAPER ? &scene.pieces[i] : page;
+    }
+    const Piece *basil = scene_find(&scene, FA_ID_ACTOR + BASIL);
+    assert_true(basil->x - basil->w / 2 >= page->x - page->w / 2 + FA_CORNER);
+}
+
 /* While somebody is elsewhere, too: a name of four words has room in two lines. */
 static void items_have_room_for_large_words(void **unused)
 {
@@ -555,6 +570,7 @@ int main(void)
         cmocka_unit_test(who_framed_the_scene_is_shown_how_to_come_into_it),
         cmocka_unit_test(items_keep_off_the_ornaments_of_the_page),
         cmocka_unit_test(who_is_elsewhere_keeps_off_the_ornaments_of_the_page),
+        cmocka_unit_test(onlookers_keep_off_the_ornaments_of_the_page),
         cmocka_unit_test(items_have_room_for_large_words),
         cmocka_unit_test(as_many_threads_are_shown_as_there_is_room_for),
         cmocka_unit_test(every_sheet_can_be_read),

@@ -313,6 +313,9 @@ static void add_others(FaTable *table, Area box)
         below.top += area_height(box) * (float)rows[!more] / (float)rows[more];
         below.top = fmaxf(below.top, below.bottom - ONLOOKERS);
     }
+    if (below.left == box.left && box.bottom > table->at.right.bottom - FA_CORNER / 2.0f) {
+        below.left += FA_CORNER - PAD; /* beside the ornament of the page's corner */
+    }
     add_side(table, FA_CHALLENGER, half_of(above, FA_CHALLENGER), rows[more]);
     add_side(table, FA_ANSWERER, half_of(above, FA_ANSWERER), rows[more]);
     add_onlookers(table, below);
