@@ -63,6 +63,46 @@ static void a_joker_thrown_away_leaves_no_stamp(void **unused)
     match_free(match);
 }
 
+static bool may_play(Match *match, int seat, const char *text)
+{
+    Error why = {0};
+    Move move;
+    assert_true(fa_move_from_text(text, fantastical_desk.content, &move, &why));
+    return match_play(match, seat, &move, &why);
+}
+
+/* Nor does the card that a failed Veto costs, which is another's than whose words it was against. */
+static void what_a_veto_costs_leaves_no_stamp(void **unused)
+{
+    enum { MOST = 200 };
+    (void)unused;
+    Match *match = begun_tale(0);
+    int against = FA_NONE;
+    for (int i = 0; i < MOST && against == FA_NONE; i++) {
+        fantastical_tale_go(match, 1);
+        for (int seat = 0; seat < FA_SEATS_MIN && against == FA_NONE; seat++) {
+            against = match_to_act(match) >> seat & 1 && may_play(match, seat, "veto") ? seat : FA_NONE;
+        }
+    }
+    assert_int_not_equal(against, FA_NONE);
+    for (int seat = 0; seat < FA_SEATS_MIN; seat++) {
+        may_play(match, seat, seat == against ? "vote no" : "vote yes");
+    }
+    const FaState *state = match_state(match);
+    assert_int_equal(fa_step(state)->phase, FA_FORFEIT);
+    bool paid = false;
+    for (int actor = 0; actor < FA_ACTORS && !paid; actor++) {
+        for (int kind = 0; kind <= FA_JOKER && !paid; kind++) {
+            const Move move = fa_move(state, FA_MOVE_FORFEIT_CARD, actor, kind, 0, 0, 0);
+            Error why = {0};
+            paid = match_play(match, against, &move, &why);
+        }
+    }
+    assert_true(paid);
+    assert_int_equal(count_kind(match_move_note(match, match_moves(match) - 1), FA_NOTE_STAMP), 0);
+    match_free(match);
+}
+
 /* Whose card it was that shook off a Hit, though who lost may draw as many at once. */
 static void a_hit_paid_for_bears_a_name(void **unused)
 {
@@ -449,6 +489,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_joker_thrown_away_leaves_no_stamp),
+        cmocka_unit_test(what_a_veto_costs_leaves_no_stamp),
         cmocka_unit_test(a_hit_paid_for_bears_a_name),
         cmocka_unit_test(a_bots_line_can_be_reworded_and_both_are_kept),
         cmocka_unit_test(a_strangers_sheet_is_what_was_told_with_it),

@@ -220,10 +220,12 @@ static int whose(const Recorder *recorder)
 }
 
 /* What came out of a hand and went at once: faces laid beside, claims before, what a Hit has cost. A Joker
- * thrown away for three cards is not told, and has nothing to stand beside. */
+ * thrown away for three cards is not told, nor is what a Veto that failed costs: they have nothing to stand
+ * beside. */
 static void record_spent(const Recorder *recorder)
 {
-    if (recorder->after->tally[FA_T_JOKERS_DISCARDED] > recorder->before->tally[FA_T_JOKERS_DISCARDED]) {
+    if (recorder->after->tally[FA_T_JOKERS_DISCARDED] > recorder->before->tally[FA_T_JOKERS_DISCARDED] ||
+        fa_step(recorder->before)->phase == FA_FORFEIT) {
         return;
     }
     const int who = whose(recorder);
