@@ -162,7 +162,7 @@ static void add_thread(FaTable *table, const Thread *thread, Area box)
 static void add_threads(FaTable *table, Area box)
 {
     const float HEAD = lay_for_words(table->scene, 36), STEP = lay_for_words(table->scene, 74),
-                LEAST = lay_for_words(table->scene, 58), MORE = 38; /* three lines, with and without air */
+                LEAST = lay_for_words(table->scene, 73), MORE = 38; /* three lines, with and without air */
     Threads threads = {.count = 0};
     find_threads(table, &threads);
     Piece *panel = lay_piece(table->scene, PIECE_PANEL, 0, box);

@@ -17,14 +17,15 @@ static bool is_here(const FaState *state, int actor)
 }
 
 /* Characters of the story that are elsewhere, or believed dead, at the strip's left, above the ornament of
-   the page's corner, and their heading beside it; returns what it leaves. */
+   the page's corner, and their heading beside it, or above them where its words are large; returns what it
+   leaves. */
 static Area add_absent(FaTable *table, Area strip)
 {
     static const float GAP = 5, WIDEST = 46, PART = 0.30f, LESS = 0.22f, BETWEEN = 16, LOW = 44, BESIDE = 30;
-    const float part =
-        lay_sure_words(table->scene->words) > 1.2f ? LESS : PART; /* what is beside it needs room */
+    const bool large = lay_sure_words(table->scene->words) > 1.2f;
+    const float part = large ? LESS : PART; /* what is beside it needs room */
     const Area box = {strip.left + 14, strip.top, strip.left + part * area_width(strip), strip.bottom};
-    const float low = box.bottom - LOW;
+    const float line = lay_for_words(table->scene, large ? 40 : 26), low = box.bottom - LOW;
     int count = 0, actors[FA_FIRST_ENVIRONMENT];
     for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
         if (table->shown >> i & 1 && !is_here(table->state, i)) {
@@ -34,11 +35,14 @@ static Area add_absent(FaTable *table, Area strip)
     if (count == 0) {
         return (Area){strip.left + FA_CORNER - PAD, strip.top, strip.right, strip.bottom};
     }
-    lay_label(table->scene,
-              (Area){strip.left + BESIDE, low, box.right, low + lay_for_words(table->scene, 26)}, TEXT_SMALL,
-              ALIGN_CENTRE, fa_is_casting(table) ? "On the bench" : "Elsewhere")
+    const Area heading = large ? (Area){box.left, box.top, box.right, box.top + line}
+                               : (Area){strip.left + BESIDE, low, box.right, low + line},
+               faces = large ? (Area){box.left, heading.bottom, box.right, box.bottom}
+                             : (Area){box.left, box.top, box.right, low};
+    lay_label(table->scene, heading, TEXT_SMALL, ALIGN_CENTRE,
+              fa_is_casting(table) ? "On the bench" : "Elsewhere")
         ->flags = PIECE_ON_PAPER;
-    const Grid grid = lay_grid(count, (Area){box.left, box.top, box.right, low}, 1, GAP, WIDEST);
+    const Grid grid = lay_grid(count, faces, 1, GAP, WIDEST);
     for (int i = 0; i < count; i++) {
         float x, y;
         grid_place(&grid, i, &x, &y);
