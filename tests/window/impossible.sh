@@ -21,6 +21,7 @@ id_let_be_all_turn=142
 id_mold=121
 id_ability=143
 id_use=144
+id_really=146
 id_next=150
 id_original=151
 id_librarian=153

@@ -19,11 +19,13 @@ throws=(5 "throw_out Cy" 10 throw_out_host) # after so many moves
 
 spots="($(seq -s '|' $id_spot $((id_spot + 8))))"
 
-# Whoever may do something here does the first that offers itself; false where nothing does.
+# Whoever may do something here does the first that offers itself; false where nothing does. What comes up where bots
+# could be hurried takes no press for half a second.
 act() {
     local offer offers
+    pass_time 600
     offers=$(pieces | grep -E '^piece [0-9]+ (button|card)' | cut -d ' ' -f 2)
-    for offer in $id_next $id_librarian $id_let_be $id_keep; do
+    for offer in $id_really $id_next $id_librarian $id_let_be $id_keep; do
         if grep -x "$offer" <<<"$offers" >/dev/null; then
             click_piece "$offer"
             return
@@ -36,10 +38,18 @@ act() {
     fi
 }
 
-# Adds the first Character of the hand, the only cards of that height, that fits anywhere.
+# The cards of one's own hand: those between the seal for Powers and the decks.
+own_hand() {
+    pieces | sed -nE 's/^piece ([0-9]+) card ".*" ([0-9]+) ([0-9]+) [0-9]+ [0-9]+( .*)?$/\1 \2 \3/p' |
+        while read -r card x y; do
+            ((x < 400 || x > 760 || y < 560)) || echo "$card"
+        done
+}
+
+# Adds the first Character of the hand that fits anywhere.
 add_somebody() {
     local card
-    for card in $(pieces | sed -nE 's/^piece ([0-9]+) card .* 163( .*)?$/\1/p'); do
+    for card in $(own_hand); do
         click_piece "$card"
         if find_piece "^piece $spots zone .* lit" >/dev/null; then
             click "^piece $spots zone .* lit"
