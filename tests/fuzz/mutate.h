@@ -7,7 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { MUTANT_BYTES_MAX = 128 * 1024 };
+enum { MUTANT_BYTES_MAX = 256 * 1024 };
 
 typedef struct Bytes {
     uint8_t *at;
