@@ -27,6 +27,7 @@ static char folder[PATH_BYTES];
 typedef bool LoadFn(Error *error);
 
 typedef struct Reader {
+    const char *name; /* of sample and page in tests/golden/refusals */
     const char *file; /* below the folder */
     LoadFn *load;
 } Reader;
@@ -94,66 +95,26 @@ static bool read_text(void *user, const char *text, Error *error)
     return reader->load(error);
 }
 
-static void check(const char *name, const char *file, LoadFn *load)
+static void files_are_refused_in_these_words(void **state)
 {
-    Reader reader = {.file = file, .load = load};
+    Reader *reader = *state;
     char path[2 * PATH_BYTES];
-    const char *slash = strrchr(file, '/');
+    const char *slash = strrchr(reader->file, '/');
     size_t length;
     Error error = {0};
-    snprintf(path, sizeof path, "tests/golden/refusals/%s.json", name);
+    snprintf(path, sizeof path, "tests/golden/refusals/%s.json", reader->name);
     char *sample = file_read(path, SAMPLE_BYTES_MAX, &length, &error);
     if (!sample) {
         fail_msg("%s", error.text);
     }
-    refusals_check(
-        &(Refusals){.name = name, .file = slash ? slash + 1 : file, .read = read_text, .user = &reader},
-        sample);
+    refusals_check(&(Refusals){.name = reader->name,
+                               .file = slash ? slash + 1 : reader->file,
+                               .read = read_text,
+                               .user = reader},
+                   sample);
     free(sample);
-    snprintf(path, sizeof path, "%s/%s", folder, file);
+    snprintf(path, sizeof path, "%s/%s", folder, reader->file);
     assert_int_equal(unlink(path), 0);
-}
-
-static void lessons_are_refused_in_these_words(void **state)
-{
-    (void)state;
-    check("lesson", "lesson.json", load_lesson);
-}
-
-static void tips_are_refused_in_these_words(void **state)
-{
-    (void)state;
-    check("tips", "tips.json", load_tips);
-}
-
-static void feats_are_refused_in_these_words(void **state)
-{
-    (void)state;
-    check("feats", "feats.json", load_feats);
-}
-
-static void daily_games_are_refused_in_these_words(void **state)
-{
-    (void)state;
-    check("days", "days.json", load_days);
-}
-
-static void puzzles_are_refused_in_these_words(void **state)
-{
-    (void)state;
-    check("puzzles", "fiction.json", load_puzzles);
-}
-
-static void the_kit_of_portraits_is_refused_in_these_words(void **state)
-{
-    (void)state;
-    check("kit", "assets/portraits/kit.json", load_kit);
-}
-
-static void portraits_are_refused_in_these_words(void **state)
-{
-    (void)state;
-    check("portraits", "portraits.json", load_portraits);
 }
 
 static const char *const folders[] = {"", "/assets", "/assets/portraits"};
@@ -184,14 +145,21 @@ static int remove_folders(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(lessons_are_refused_in_these_words),
-        cmocka_unit_test(tips_are_refused_in_these_words),
-        cmocka_unit_test(feats_are_refused_in_these_words),
-        cmocka_unit_test(daily_games_are_refused_in_these_words),
-        cmocka_unit_test(puzzles_are_refused_in_these_words),
-        cmocka_unit_test(the_kit_of_portraits_is_refused_in_these_words),
-        cmocka_unit_test(portraits_are_refused_in_these_words),
+    static Reader readers[] = {
+        {"lesson", "lesson.json", load_lesson},
+        {"tips", "tips.json", load_tips},
+        {"feats", "feats.json", load_feats},
+        {"days", "days.json", load_days},
+        {"puzzles", "fiction.json", load_puzzles},
+        {"kit", "assets/portraits/kit.json", load_kit},
+        {"portraits", "portraits.json", load_portraits},
     };
+    enum { READERS = sizeof readers / sizeof *readers };
+    struct CMUnitTest tests[READERS];
+    for (int i = 0; i < READERS; i++) {
+        tests[i] = (struct CMUnitTest){.name = readers[i].name,
+                                       .test_func = files_are_refused_in_these_words,
+                                       .initial_state = &readers[i]};
+    }
     return cmocka_run_group_tests(tests, make_folders, remove_folders);
 }
