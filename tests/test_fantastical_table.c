@@ -517,7 +517,7 @@ static void items_have_room_for_large_words(void **unused)
     }
 }
 
-/* In a small window three are, each with all of its words, of four two beside the button for all of them. */
+/* In a small window three are beside the button for all of them, each with its words in three lines. */
 static void as_many_threads_are_shown_as_there_is_room_for(void **unused)
 {
     (void)unused;
@@ -525,7 +525,7 @@ static void as_many_threads_are_shown_as_there_is_room_for(void **unused)
     for (int i = 0; i < FA_SHORT_OPEN_MAX; i++) {
         state->actors[ISADORA].short_def[i] = (uint8_t)(i % 2);
         lay_in(1600, 900, NULL, 0);
-        const char *more = i == 2 ? "2 more" : i == 3 ? "3 more" : NULL;
+        const char *more = i == 2 ? "1 more" : i == 3 ? "2 more" : NULL;
         assert_true(more ? find(more) != NULL : find("more \u2026") == NULL);
     }
 }

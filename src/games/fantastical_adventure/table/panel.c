@@ -1,7 +1,6 @@
 /* panel.c: the plate on the left page: what can be done, or what the half-made move asks next; and the page
    that is laid where there is too much to choose from. */
 #include "core/sheet.h"
-#include "core/wrap.h"
 #include "games/fantastical_adventure/table/scene.h"
 #include "games/fantastical_adventure/tellings.h"
 
@@ -266,29 +265,12 @@ static void add_question_page(FaTable *table)
 
 /* ------------------------------------------------------------------ a character's sheet */
 
-static int lines_of(const char *rich, float width)
-{
-    const Ruler ruler = {.width = width, .measure = lay_body_width};
-    int count = 0;
-    for (const char *at = rich;; at++) {
-        const size_t length = strcspn(at, "|");
-        Wrap wrap = {0};
-        wrap_text(&wrap, at, length, &ruler);
-        count += wrap.count;
-        wrap_free(&wrap);
-        at += length;
-        if (!*at) {
-            return count;
-        }
-    }
-}
-
 /* A heading, and its words right below it: a label is in the middle of its area. */
 static void add_headed(FaTable *table, Area box, const char *heading, const char *rich)
 {
     static const float HEADING = 32, LINE = 26;
     const float top = box.top + HEADING, words = table->scene->words;
-    const float height = LINE * words * (float)lines_of(rich, area_width(box) / words);
+    const float height = LINE * words * (float)fa_lines_of(rich, area_width(box) / words);
     on_sheet(
         lay_label(table->scene, (Area){box.left, box.top, box.right, top}, TEXT_UI_BOLD, ALIGN_LEFT, heading))
         ->flags = PIECE_ON_PAPER;

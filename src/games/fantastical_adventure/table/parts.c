@@ -1,6 +1,7 @@
 /* parts.c: what things look like: cards, characters, crests; and small questions that all parts of the table
  * ask.
  */
+#include "core/wrap.h"
 #include "games/fantastical_adventure/table/scene.h"
 #include "games/fantastical_adventure/tellings.h"
 
@@ -281,4 +282,21 @@ int fa_front(const FaTable *table)
 bool fa_is_casting(const FaTable *table)
 {
     return !table->state->over && fa_step(table->state)->phase == FA_PREPARE;
+}
+
+int fa_lines_of(const char *rich, float width)
+{
+    const Ruler ruler = {.width = width, .measure = lay_body_width};
+    int count = 0;
+    for (const char *at = rich;; at++) {
+        const size_t length = strcspn(at, "|");
+        Wrap wrap = {0};
+        wrap_text(&wrap, at, length, &ruler);
+        count += wrap.count;
+        wrap_free(&wrap);
+        at += length;
+        if (!*at) {
+            return count;
+        }
+    }
 }

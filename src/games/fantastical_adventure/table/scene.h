@@ -171,6 +171,8 @@ extern const char *const fa_seat_icons[FA_SEATS_MAX];
 const char *fa_suit_icon(int suit);
 /* "1 card" or "7 cards"; kept by the scene. */
 const char *fa_cards(Scene *scene, int count);
+/* How many lines rich text takes, as wide as so many units of body type at 100 %. */
+int fa_lines_of(const char *rich, float width);
 Face fa_playing_face(int kind);
 Face fa_card_back(int seat);
 /* The character on the right page, and its sheet to be read closely. */

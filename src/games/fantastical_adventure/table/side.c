@@ -152,29 +152,58 @@ static void add_sign(FaTable *table, const Thread *thread, Area box)
     sign->hint = scene_text(table->scene, "*%s*|%s", thread->name, thread->of);
 }
 
+static const float BESIDE_SIGN = 44, AIR = 8;
+
+static const char *words_of(FaTable *table, const Thread *thread)
+{
+    return scene_text(table->scene, "*%s*|%s", thread->name, thread->of);
+}
+
 static void add_thread(FaTable *table, const Thread *thread, Area box)
 {
     add_sign(table, thread, (Area){box.left, box.top + 3, box.left + 38, box.top + 41});
-    lay_label(table->scene, (Area){box.left + 44, box.top, box.right, box.bottom}, TEXT_SMALL, ALIGN_LEFT,
-              scene_text(table->scene, "*%s*|%s", thread->name, thread->of));
+    lay_label(table->scene, (Area){box.left + BESIDE_SIGN, box.top, box.right, box.bottom}, TEXT_SMALL,
+              ALIGN_LEFT, words_of(table, thread));
+}
+
+/* With the air below it, in a list so wide. */
+static float height_of(FaTable *table, const Thread *thread, float width)
+{
+    static const float LINE = 20, SMALL = 0.80f; /* of small type; as wide as so much of body type */
+    const float words = table->scene->words;
+    const int lines = fa_lines_of(words_of(table, thread), (width - BESIDE_SIGN) / (SMALL * words));
+    return lay_for_words(table->scene, LINE) * (float)lines + AIR;
+}
+
+/* How many stand one below the other in so much height. */
+static int count_fitting(FaTable *table, const Threads *threads, float width, float height)
+{
+    int fit = 0;
+    for (float left = height; fit < threads->count; fit++) {
+        left -= height_of(table, &threads->list[fit], width);
+        if (left < 0) {
+            break;
+        }
+    }
+    return fit;
 }
 
 static void add_threads(FaTable *table, Area box)
 {
-    const float HEAD = lay_for_words(table->scene, 36), STEP = lay_for_words(table->scene, 74),
-                LEAST = lay_for_words(table->scene, 73), MORE = 38; /* three lines, with and without air */
+    const float HEAD = lay_for_words(table->scene, 36), MORE = 38;
+    const float width = area_width(box) - 18, room = area_height(box) - HEAD - 8;
     Threads threads = {.count = 0};
     find_threads(table, &threads);
     Piece *panel = lay_piece(table->scene, PIECE_PANEL, 0, box);
     panel->text = "Threads";
-    const float whole = area_height(box) - HEAD - 8;
-    const bool all = (float)threads.count * LEAST <= whole;
-    const float room = all ? whole : whole - MORE;
-    const int fit = all ? threads.count : (int)(room / LEAST);
-    const float step = fminf(STEP, room / (float)fit);
+    const bool all = count_fitting(table, &threads, width, room) == threads.count;
+    const int fit = all ? threads.count : count_fitting(table, &threads, width, room - MORE);
     float top = box.top + HEAD;
-    for (int i = 0; i < fit; i++, top += step) {
-        add_thread(table, &threads.list[i], (Area){box.left + 10, top, box.right - 8, top + step - 4});
+    for (int i = 0; i < fit; i++) {
+        const float height = height_of(table, &threads.list[i], width);
+        add_thread(table, &threads.list[i],
+                   (Area){box.left + 10, top, box.right - 8, top + height - AIR / 2});
+        top += height;
     }
     if (!all) {
         lay_button(table->scene, FA_ID_THREADS,
