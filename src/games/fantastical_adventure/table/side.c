@@ -175,11 +175,11 @@ static float height_of(FaTable *table, const Thread *thread, float width)
     return lay_for_words(table->scene, LINE) * (float)lines + AIR;
 }
 
-/* How many stand one below the other in so much height. */
+/* How many stand one below the other in so much height; the last needs no air. */
 static int count_fitting(FaTable *table, const Threads *threads, float width, float height)
 {
     int fit = 0;
-    for (float left = height; fit < threads->count; fit++) {
+    for (float left = height + AIR; fit < threads->count; fit++) {
         left -= height_of(table, &threads->list[fit], width);
         if (left < 0) {
             break;
@@ -201,8 +201,7 @@ static void add_threads(FaTable *table, Area box)
     float top = box.top + HEAD;
     for (int i = 0; i < fit; i++) {
         const float height = height_of(table, &threads.list[i], width);
-        add_thread(table, &threads.list[i],
-                   (Area){box.left + 10, top, box.right - 8, top + height - AIR / 2});
+        add_thread(table, &threads.list[i], (Area){box.left + 10, top, box.right - 8, top + height - AIR});
         top += height;
     }
     if (!all) {
