@@ -402,6 +402,27 @@ static void nobody_knows_what_somebody_does_not(const Plays *plays, const Positi
     free(open), free(left);
 }
 
+/* What a seat is called in play is the same for all, and fits. */
+static void all_call_a_seat_the_same(const Plays *plays, const Position *position, Rng *rng)
+{
+    (void)rng;
+    const Game *game = plays->game;
+    const int seats = match_setup(position->match)->seats;
+    for (int viewer = -1; game->seat_called && viewer < seats; viewer++) {
+        void *view = plays_redacted(plays, position->state, viewer);
+        for (int seat = 0; seat < seats; seat++) {
+            const char *called = game->seat_called(position->state, plays->content, seat);
+            const char *seen = game->seat_called(view, plays->content, seat);
+            assert_int_equal(called != NULL, seen != NULL);
+            if (called) {
+                assert_string_equal(called, seen);
+                assert_in_range(strlen(called), 1, SEAT_NAME_MAX - 1);
+            }
+        }
+        free(view);
+    }
+}
+
 /* What a lesson waits for holds in all that looks alike to the seat, or in none of it. */
 static void conditions_tell_nothing_hidden(const Plays *plays, const Position *position, Rng *rng)
 {
@@ -426,6 +447,7 @@ static void check_redact(void **fixture)
 {
     plays_each(*fixture, POSITIONS_MANY, redact_is_blind);
     plays_each(*fixture, POSITIONS_MANY, nobody_knows_what_somebody_does_not);
+    plays_each(*fixture, POSITIONS_MANY, all_call_a_seat_the_same);
 }
 
 /* Who may act is the same for those who know all, for each seat, for those who know nothing, and whatever

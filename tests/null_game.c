@@ -704,6 +704,16 @@ enum {
     MOVES_OF_ROUND = SEATS + 1 + SEATS /* bids, the turn, the window */
 };
 
+/* Who has said no has a name for it. */
+static const char *seat_called(const void *view, const GameContent *content, int seat)
+{
+    (void)content;
+    static const char *const names[] = {"The First Naysayer", "The Second Naysayer", "The Third Naysayer",
+                                        "The Fourth Naysayer"};
+    const NullState *state = view;
+    return state->vetoes & nine_bit(seat) ? NULL : names[seat];
+}
+
 static bool pass(const void *view, const GameContent *content, int seat, Move *out)
 {
     *out = (Move){.kind = NULL_MOVE_PASS};
@@ -797,6 +807,7 @@ const Game game_null_whole = {
     .min_seats = 2,
     .move_cap = ROUNDS * MOVES_OF_ROUND,
     .init = init_whole,
+    .seat_called = seat_called,
     .pass = pass,
     .move_to_text = write_whole,
     .move_from_text = read_whole,

@@ -85,6 +85,17 @@ static void a_dump_tells_who_chooses_among_which_librarians(void **unused)
     text_free(&dump);
 }
 
+static void a_seat_is_called_by_its_librarian(void **unused)
+{
+    (void)unused;
+    arena_deal(2, 7);
+    assert_string_equal(game_fiction_impossible.seat_called(&arena, arena_content, 1),
+                        "The second Librarian");
+    arena.librarian[1] = (uint8_t)arena.dealt[1][0];
+    assert_string_equal(game_fiction_impossible.seat_called(&arena, arena_content, 1),
+                        arena_content->librarians[arena.librarian[1]].name);
+}
+
 static void the_first_player_may_be_set(void **unused)
 {
     (void)unused;
@@ -920,6 +931,7 @@ int main(void)
         RULE(another_librarian_than_those_dealt_is_refused),
         RULE(some_librarians_stay_out_of_a_game_alone),
         RULE(a_dump_tells_who_chooses_among_which_librarians),
+        RULE(a_seat_is_called_by_its_librarian),
         RULE(the_first_player_may_be_set),
         RULE(own_values_replace_those_of_the_table),
         RULE(a_refreshed_hand_is_two_new_characters),

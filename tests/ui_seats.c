@@ -97,6 +97,28 @@ static void the_window_answers_while_a_bot_thinks(void **state)
     desk_close(&desk);
 }
 
+static const char *call_the_second(const void *view, const GameContent *content, int seat)
+{
+    (void)view, (void)content;
+    return seat == 1 ? "Minerva" : NULL;
+}
+
+static void a_seat_is_called_as_it_is_in_play(void **state)
+{
+    (void)state;
+    Game game = slow_game();
+    game.seat_called = call_the_second;
+    Desk desk;
+    desk_open(&desk);
+    desk_show(&desk, desk_match(&desk, &game, 2, 1));
+    desk_click(&desk, "button \"Draw\"");
+    desk_press(&desk, SDLK_F2, 0);
+    assert_true(desk_heard(&desk, "button \"Minerva: thinking"));
+    SDL_AtomicSet(&released, 1);
+    desk_await(&desk, "move 1 ");
+    desk_close(&desk);
+}
+
 static void one_may_leave_while_a_bot_thinks(void **state)
 {
     (void)state;
@@ -826,6 +848,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_window_answers_while_a_bot_thinks),
+        cmocka_unit_test(a_seat_is_called_as_it_is_in_play),
         cmocka_unit_test(one_may_leave_while_a_bot_thinks),
         cmocka_unit_test(what_was_taken_back_is_no_longer_answered),
         cmocka_unit_test(a_bot_plays_at_the_table_as_it_plays_without_one),

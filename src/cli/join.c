@@ -111,7 +111,7 @@ static void sit_down(Guest *guest, Error *error)
     Seated seated = {.guest = guest, .table = text_table_new(guest_match(guest), NULL, NULL, NULL)};
     Typed *typed = memory_new(1, sizeof *typed);
     if (seat >= 0) {
-        printf("%s. You are %s.", setup->game->title, game_seat_name(setup->game, setup->seats, seat, name));
+        printf("%s. You are %s.", setup->game->title, match_seat_name(guest_match(guest), seat, name));
     } else {
         printf("%s. You watch.", setup->game->title);
     }

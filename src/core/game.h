@@ -525,6 +525,9 @@ typedef struct Game {
     /* (optional) What a seat is called among so many, as in "Red" or "North"; a static string. Asked for
        every number within the bounds, also one that check_options refuses: a damaged save may hold it. */
     const char *(*seat_name)(int seats, int seat);
+    /* (optional) What a seat is called once it is played, as in "Minerva"; NULL = as before. It lives as long
+       as the content. Told to all: the same from a state and any view. */
+    const char *(*seat_called)(const void *view, const GameContent *content, int seat);
     /* (optional) Does a seat ever know what others may not? Without it all do. A curtain hides what such a
        seat sees from the next person. */
     bool (*holds_secrets)(int seats, int seat);

@@ -88,6 +88,19 @@ void match_view(const Match *match, int seat, void *out)
     match_view_at(match, match->cursor, seat, out);
 }
 
+const char *match_seat_name(const Match *match, int seat, char out[SEAT_NAME_MAX])
+{
+    const MatchSetup *setup = &match->setup;
+    const Game *game = setup->game;
+    const char *called =
+        game->seat_called ? game->seat_called(match_state(match), setup->content, seat) : NULL;
+    if (called) {
+        snprintf(out, SEAT_NAME_MAX, "%s", called);
+        return out;
+    }
+    return game_seat_name(game, setup->seats, seat, out);
+}
+
 uint32_t match_to_act(const Match *match)
 {
     return match->setup.game->to_act(match_state(match));

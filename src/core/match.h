@@ -62,6 +62,9 @@ const void *match_state(const Match *match);
 void match_view(const Match *match, int seat, void *out);
 /* The same of the state before move `index`, as match_state_at has it. */
 void match_view_at(const Match *match, int index, int seat, void *out);
+/* What to call a seat now, as the table does: the name it has been given in play, else as game_seat_name has
+   it. Returns `out`. */
+const char *match_seat_name(const Match *match, int seat, char out[SEAT_NAME_MAX]);
 uint32_t match_to_act(const Match *match);
 /* The seat that moves next where all that may act do so in turn, as bots among themselves: the first behind
    the one that moved last; -1 = over. */

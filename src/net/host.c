@@ -27,8 +27,7 @@ void host_report(const Host *host, const char *format, ...)
 
 const char *host_seat_name(const Host *host, int seat, char out[SEAT_NAME_MAX])
 {
-    const MatchSetup *setup = match_setup(host->match);
-    return game_seat_name(setup->game, setup->seats, seat, out);
+    return match_seat_name(host->match, seat, out);
 }
 
 bool host_is_guest(const Caller *caller)

@@ -11,6 +11,11 @@ static uint64_t look_hash(const ImContent *content)
     return content->look;
 }
 
+static const char *seat_called(const void *view, const ImContent *content, int seat)
+{
+    return im_who(view, content, seat);
+}
+
 const Game game_fiction_impossible = {
     .id = "fiction_impossible",
     .title = "Fiction Impossible",
@@ -53,6 +58,7 @@ const Game game_fiction_impossible = {
     .count = im_count,
     .check_options = im_check_options,
     .comes_to = im_comes_to,
+    .seat_called = seat_called,
     .init = im_init,
     .to_act = im_to_act,
     .list_moves = im_list_moves,

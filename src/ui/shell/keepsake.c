@@ -56,14 +56,16 @@ static void tell_words(const Run *run, Text *out)
     text_add(out, "Help: *%s*", run_class_labels[run_class(run)]);
 }
 
-static void tell_cast(const MatchSetup *setup, const Status *status, Text *out)
+static void tell_cast(const Match *match, Text *out)
 {
+    const MatchSetup *setup = match_setup(match);
+    const Status status = match_status(match);
     char name[SEAT_NAME_MAX];
     for (int seat = 0; seat < setup->seats && setup->seats > 1; seat++) {
         const int bot = setup->seat_bot[seat];
         const bool won =
-            status->kind == STATUS_WON && status->winners >> seat & 1 && !(setup->game->flags & GAME_UNWON);
-        text_add(out, "|*%s*, %s%s", game_seat_name(setup->game, setup->seats, seat, name),
+            status.kind == STATUS_WON && status.winners >> seat & 1 && !(setup->game->flags & GAME_UNWON);
+        text_add(out, "|*%s*, %s%s", match_seat_name(match, seat, name),
                  bot < 0 ? "a person" : setup->game->bots[bot].label, won ? " {star}" : "");
     }
 }
@@ -76,11 +78,10 @@ static SDL_Surface *paint(Painter *painter, const Match *match, bool practice, i
     Text text[TEXTS] = {0};
     const MatchSetup *setup = match_setup(match);
     const Run run = run_of_match(match);
-    const Status status = match_status(match);
     tell_day(setup, practice, &text[DAY]);
     tell_outcome(&run, &text[OUTCOME]);
     tell_words(&run, &text[WORDS]);
-    tell_cast(setup, &status, &text[WORDS]);
+    tell_cast(match, &text[WORDS]);
     shapes_write(match, &text[SHAPES]);
     run_command(setup, &text[COMMAND]);
     const ResultCard card = {.cloth = setup->game->cloth,

@@ -211,11 +211,10 @@ static const char *last_words(const Table *table)
 
 static const char *state_words(const Table *table, Scene *scene)
 {
-    const MatchSetup *setup = match_setup(table->match);
     const Bots *bots = &table->bots;
     const char *told = bots->halted || bots->hurried ? NULL : last_words(table);
     char name[SEAT_NAME_MAX];
-    game_seat_name(table->game, setup->seats, bots->seat, name);
+    match_seat_name(table->match, bots->seat, name);
     return told ? told
                 : scene_text(scene,
                              bots->halted    ? "%s: halted"

@@ -35,7 +35,7 @@ static void tell_scores(const Match *match, Text *out)
     for (int seat = 0; seat < setup->seats; seat++) {
         char name[SEAT_NAME_MAX] = "Points";
         if (setup->seats > 1) {
-            game_seat_name(setup->game, setup->seats, seat, name);
+            match_seat_name(match, seat, name);
         }
         if (status.score[seat] != 0) {
             text_add(out, "|%s: *%d*", name, status.score[seat]);

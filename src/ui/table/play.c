@@ -442,7 +442,7 @@ static bool asks_to_step_back(Table *table)
     }
     if (other >= 0 && match_can_undo(table->match, false)) {
         char name[SEAT_NAME_MAX], question[SEAT_NAME_MAX + 32];
-        game_seat_name(table->game, match_setup(table->match)->seats, other, name);
+        match_seat_name(table->match, other, name);
         snprintf(question, sizeof question, "%s: take back the last move?", name);
         ask_to_step_back(table, question, "It is not yours, so please ask first.", "Take it back");
         return true;

@@ -54,7 +54,7 @@ static void write_seats(Text *text, const Match *match)
     for (int seat = 0; seat < setup->seats && setup->seats > 1; seat++) {
         char name[SEAT_NAME_MAX];
         int who = setup->seat_bot[seat];
-        text_add(text, "*%s*, %s", game_seat_name(setup->game, setup->seats, seat, name),
+        text_add(text, "*%s*, %s", match_seat_name(match, seat, name),
                  who < 0 ? "a person" : setup->game->bots[who].label);
         if (scored) {
             text_add(text, ", *%d* %s", status.score[seat], status.score[seat] == 1 ? "point" : "points");

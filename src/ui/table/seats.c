@@ -262,7 +262,7 @@ static const char *invitation(const Table *table)
 static void draw_curtain(Table *table)
 {
     char name[SEAT_NAME_MAX], heading[SEAT_NAME_MAX + 16];
-    game_seat_name(table->game, count_seats(table), table->seat, name);
+    match_seat_name(table->match, table->seat, name);
     snprintf(heading, sizeof heading, "%s, please", name);
     write_news(table, table->seat, &table->news);
     dialog_open(&table->dialog, heading, invitation(table));
@@ -326,7 +326,7 @@ static void name_crest(const Table *table, int seat, Piece *crest, Scene *scene)
 {
     char name[SEAT_NAME_MAX];
     const bool sits = seat == table->seat;
-    game_seat_name(table->game, count_seats(table), seat, name);
+    match_seat_name(table->match, seat, name);
     crest->text = scene_text(scene, "%s", name);
     crest->hint = sits ? scene_text(scene, "%s is speaking", name) : scene_text(scene, "%s speaks", name);
     crest->key_hint = scene_text(scene, "%d", seat + 1);

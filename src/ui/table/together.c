@@ -162,7 +162,7 @@ void table_find_people(const Table *table, People *out)
 static const char *name_of(const Table *table, const People *people, int seat, char out[SEAT_NAME_MAX])
 {
     const Person *person = people_at(people, seat);
-    return person ? person->name : game_seat_name(table->game, match_setup(table->match)->seats, seat, out);
+    return person ? person->name : match_seat_name(table->match, seat, out);
 }
 
 /* --- talking --- */

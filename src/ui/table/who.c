@@ -30,7 +30,7 @@ static const char *seat_words(const Table *table, const People *people, int seat
     char name[SEAT_NAME_MAX];
     const char *who = bot >= 0 ? setup->game->bots[bot].label : person ? person->name : "nobody yet";
     const bool here = table_is_person(table, seat), elsewhere = person && !here;
-    return scene_text(scene, "%s: *%s*%s%s%s", game_seat_name(setup->game, setup->seats, seat, name), who,
+    return scene_text(scene, "%s: *%s*%s%s%s", match_seat_name(table->match, seat, name), who,
                       here        ? ", at this screen"
                       : elsewhere ? states[person->is]
                                   : "",
