@@ -54,6 +54,7 @@ static void a_run_is_won_when_the_people_in_it_have_won(void **state)
     run->setup.seats = 3;
     run->setup.seat_bot[1] = 0;
     run->setup.seat_bot[2] = SEAT_HUMAN;
+    run->setup.seat_bot[3] = SEAT_HUMAN; /* behind the last seat */
     run->result.winners = 5;
     assert_int_equal(run_outcome(run), RUN_WON);
     run->result.winners = 7; /* with their partner */
@@ -132,9 +133,10 @@ static void the_best_is_the_most_or_the_least_and_the_first_of_equals(void **sta
     add(STATUS_WON); /* knows of none */
     set_figure(&shelf[0], NULL_FIGURE_HELD, 3);
     set_figure(&shelf[1], NULL_FIGURE_HELD, 2);
+    set_figure(&shelf[2], NULL_FIGURE_HELD, 2);
     const Figures figures = count(HELP_BLIND);
     assert_ptr_equal(figures.best[NULL_FIGURE_CARD], &shelf[2]);
-    assert_ptr_equal(figures.best[NULL_FIGURE_HELD], &shelf[1]);
+    assert_ptr_equal(figures.best[NULL_FIGURE_HELD], &shelf[2]);
     assert_null(count(HELP_FULL).best[NULL_FIGURE_CARD]);
 }
 
@@ -157,6 +159,7 @@ static void a_spread_counts_each_run_once(void **state)
     for (int i = 0; i < 4; i++) {
         set_figure(add(STATUS_WON), NULL_FIGURE_CARD, values[i]);
     }
+    shelf[runs.count] = shelf[0]; /* behind the last */
     assert_true(figures_spread(&runs, HELP_BLIND, NULL_FIGURE_CARD, &spread));
     assert_int_equal(spread.first, 3);
     assert_int_equal(spread.width, 1);
@@ -191,6 +194,30 @@ static void a_spread_has_room_for_any_numbers(void **state)
     }
 }
 
+static void bars_are_as_wide_as_a_person_would_draw_them(void **state)
+{
+    (void)state;
+    static const struct {
+        int least, most, first, width, bars;
+    } cases[] = {{4, 4, 4, 1, 1},
+                 {0, FIGURE_BARS_MAX - 2, 0, 1, FIGURE_BARS_MAX - 1},
+                 {0, FIGURE_BARS_MAX - 1, 0, 2, FIGURE_BARS_MAX / 2},
+                 {1, 2 * FIGURE_BARS_MAX, 0, 5, 10}, /* bars of 2 would be one too many */
+                 {-7, 400, -20, 20, 22},
+                 {-40, 400, -40, 20, 23},
+                 {99, 1000000, 0, 50000, 21}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        Histogram spread;
+        clear(NULL);
+        set_figure(add(STATUS_WON), NULL_FIGURE_CARD, cases[i].least);
+        set_figure(add(STATUS_WON), NULL_FIGURE_CARD, cases[i].most);
+        assert_true(figures_spread(&runs, HELP_BLIND, NULL_FIGURE_CARD, &spread));
+        assert_int_equal(spread.first, cases[i].first);
+        assert_int_equal(spread.width, cases[i].width);
+        assert_int_equal(spread.bars, cases[i].bars);
+    }
+}
+
 /* --- mistakes --- */
 
 static void a_mistake_weighs_two_slips_and_a_blunder_four(void **state)
@@ -220,12 +247,14 @@ static void mistakes_are_told_game_by_game_from_the_oldest(void **state)
     add(STATUS_LOST); /* nobody has judged it yet */
     add_judged(0, 0); /* nothing in it could be judged */
     add_judged(1, 10);
+    add_judged(0, 10); /* nothing in it was wrong */
     add_judged(5, 10);
     shelf[0].result.help = HELP_FULL;
     assert_true(figures_faults(&runs, HELP_BLIND, &faults));
-    assert_int_equal(faults.bars, 2);
+    assert_int_equal(faults.bars, 3);
     assert_int_equal(faults.count[0], 30);
     assert_int_equal(faults.count[1], 10);
+    assert_int_equal(faults.count[2], 0);
     assert_int_equal(faults.first, 1);
     assert_int_equal(faults.width, 1);
 }
@@ -262,7 +291,8 @@ static void fewer_mistakes_are_told_where_chance_would_not_make_them(void **stat
 {
     (void)state;
     static const int fewer[] = {22, 20, 24, 22, 10, 12, 8, 10}, more[] = {8, 10, 12, 10, 24, 20, 22, 22},
-                     near[] = {22, 8, 24, 10, 20, 5, 21, 10}, same[] = {9, 9, 9, 9, 9, 9, 9, 9};
+                     near[] = {22, 8, 24, 10, 20, 5, 21, 10}, within[] = {12, 16, 12, 16, 8, 12, 8, 12},
+                     beyond[] = {13, 17, 13, 17, 8, 12, 8, 12}, same[] = {9, 9, 9, 9, 9, 9, 9, 9};
     assert_told("Mistake index: 22 in the last game.", fewer, 1);
     assert_told("Mistake index: 17 in the last 7 games.", fewer, 7);
     assert_told("Mistake index: 10 in the last 4 games, 22 in the 4 before: less is given away now.", fewer,
@@ -270,6 +300,10 @@ static void fewer_mistakes_are_told_where_chance_would_not_make_them(void **stat
     assert_told("Mistake index: 22 in the last 4 games, 10 in the 4 before: more is given away now.", more,
                 8);
     assert_told("Mistake index: 14 in the last 4 games, 16 in the 4 before: that may be chance.", near, 8);
+    /* An error of the difference is 1.63, and two and a half of them lie between 4 and 5. */
+    assert_told("Mistake index: 10 in the last 4 games, 14 in the 4 before: that may be chance.", within, 8);
+    assert_told("Mistake index: 10 in the last 4 games, 15 in the 4 before: less is given away now.", beyond,
+                8);
     assert_told("Mistake index: 9 in the last 4 games, 9 in the 4 before: that may be chance.", same, 8);
 }
 
@@ -324,6 +358,7 @@ int main(void)
         cmocka_unit_test_setup(seconds_add_up_and_never_run_over, clear),
         cmocka_unit_test_setup(a_spread_counts_each_run_once, clear),
         cmocka_unit_test_setup(a_spread_has_room_for_any_numbers, clear),
+        cmocka_unit_test_setup(bars_are_as_wide_as_a_person_would_draw_them, clear),
         cmocka_unit_test(a_mistake_weighs_two_slips_and_a_blunder_four),
         cmocka_unit_test_setup(mistakes_are_told_game_by_game_from_the_oldest, clear),
         cmocka_unit_test_setup(of_many_games_the_last_ones_are_told, clear),

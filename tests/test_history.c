@@ -797,6 +797,30 @@ static void a_run_whose_result_lacks_something_says_why(void **state)
     free(text);
 }
 
+/* The first line says how a run began, and a result in it is none. */
+static void a_result_in_the_first_line_is_none(void **state)
+{
+    Place *place = *state;
+    char path[RUN_PATH_MAX];
+    RunList runs;
+    file_some(place, (const char *const[]){"one", NULL});
+    run_path(place, "20010909T014640Z-5.json", path);
+    char *text = save_desk_file(path);
+    const char *result = strstr(text, "\"result\": {");
+    assert_non_null(result);
+    Text first = {0};
+    text_add(&first, "{%.*s, %s", (int)(strcspn(result, "\n") - 1), result, text + 1);
+    first.chars[strcspn(first.chars, "\n") + 1] = '\0';
+    assert_true(file_replace_loosely(path, first.chars, strlen(first.chars), NULL));
+    list(place, &runs);
+    assert_int_equal(runs.count, 1);
+    assert_non_null(runs.runs[0].damage);
+    assert_non_null(strstr(runs.runs[0].damage, "no line of it says how the game ended"));
+    run_list_free(&runs);
+    text_free(&first);
+    free(text);
+}
+
 static void a_run_under_other_rules_is_listed_as_such(void **state)
 {
     Place *place = *state;
@@ -844,6 +868,7 @@ int main(void)
         PLACE_TEST(other_files_are_no_runs),
         PLACE_TEST(the_newest_run_is_found_by_its_name),
         PLACE_TEST(a_damaged_run_says_why_and_stays),
+        PLACE_TEST(a_result_in_the_first_line_is_none),
         PLACE_TEST(a_run_under_other_rules_is_listed_as_such),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -160,6 +160,59 @@ static void without_a_word_of_the_game_every_difference_counts(void **state)
     assert_false(judged(table, 0).judged);
 }
 
+static bool judges_cards(const void *view, const GameContent *content, int seat, const Move *move, Hint *out)
+{
+    return move->kind == NULL_MOVE_PLAY && null_advice.judge(view, content, seat, move, out);
+}
+
+/* One, and behind it what was never meant. */
+static int hints_once(const void *view, const GameContent *content, int seat, Hint *out, int max)
+{
+    const int count = null_advice.hint(view, content, seat, out, max);
+    out[count] = (Hint){.move = {.kind = NULL_MOVE_PLAY}};
+    return count;
+}
+
+static void what_no_hint_can_be_compared_with_is_not_judged(void **state)
+{
+    Table *table = *state;
+    play(table, "play");
+    table->advice.judge = judges_cards;
+    table->advice.hint = hints_once;
+    assert_false(judged(table, 0).judged);
+}
+
+static bool judges_high(const void *view, const GameContent *content, int seat, const Move *move, Hint *out)
+{
+    null_advice.judge(view, content, seat, move, out);
+    out->worth += 7;
+    return true;
+}
+
+static bool judges_alike(const void *view, const GameContent *content, int seat, const Move *move, Hint *out)
+{
+    null_advice.judge(view, content, seat, move, out);
+    out->worth = 7;
+    return true;
+}
+
+static void a_loss_is_what_lies_between_two_moves(void **state)
+{
+    Table *table = *state;
+    play(table, "play");
+    table->advice.outdoes = says_why;
+    table->advice.judge = judges_high;
+    const Judgement worse = judged(table, 0);
+    assert_int_equal(worse.made.worth, 7);
+    assert_int_equal(worse.better.worth, 17);
+    assert_int_equal(worse.lost, 10);
+    table->advice.judge = judges_alike;
+    const Judgement even = judged(table, 0);
+    assert_true(even.judged);
+    assert_int_equal(even.lost, 0);
+    assert_string_equal(even.why, ""); /* nothing is said for what is no better */
+}
+
 /* One that wins the match cannot be outdone; one made by another, or before it, can. */
 static void a_move_that_wins_is_not_judged(void **state)
 {
@@ -187,6 +240,9 @@ int main(void)
         cmocka_unit_test_setup_teardown(what_cannot_be_told_from_chance_is_no_loss, open_table, close_table),
         cmocka_unit_test_setup_teardown(without_a_word_of_the_game_every_difference_counts, open_table,
                                         close_table),
+        cmocka_unit_test_setup_teardown(what_no_hint_can_be_compared_with_is_not_judged, open_table,
+                                        close_table),
+        cmocka_unit_test_setup_teardown(a_loss_is_what_lies_between_two_moves, open_table, close_table),
         cmocka_unit_test_setup_teardown(a_move_that_wins_is_not_judged, open_table, close_table),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

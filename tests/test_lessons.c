@@ -11,6 +11,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 enum {
     PATH_BYTES = 256,
@@ -64,6 +65,46 @@ static void each_lesson(Visit *visit)
         }
     }
     assert_true(lessons > 0);
+}
+
+/* The first one first, then by name; what is called otherwise is none. */
+static void lessons_are_listed_in_their_order(void **state)
+{
+    (void)state;
+    static const char *const files[] = {"zoo.json",
+                                        "first.json",
+                                        "basics.json",
+                                        "tips.json",
+                                        "notes.txt",
+                                        ".json",
+                                        "x.txt",
+                                        "Upper.json",
+                                        "a_name_of_one_letter_too_many_xx.json", /* and the longest: */
+                                        "a_name_as_long_as_a_name_may_be.json"};
+    enum { FILES = sizeof files / sizeof *files };
+    char home[] = "/tmp/storytable-lessons-XXXXXX", path[PATH_BYTES];
+    LessonNames names;
+    assert_non_null(mkdtemp(home));
+    for (int i = 0; i < FILES; i++) {
+        snprintf(path, sizeof path, "%s/%s", home, files[i]);
+        FILE *file = fopen(path, "w");
+        assert_non_null(file);
+        fclose(file);
+    }
+    lesson_list(home, &names);
+    assert_int_equal(names.count, 4);
+    assert_string_equal(names.names[0], "first");
+    assert_string_equal(names.names[1], "a_name_as_long_as_a_name_may_be");
+    assert_int_equal(strlen(names.names[1]), LESSON_NAME_MAX - 1);
+    assert_string_equal(names.names[2], "basics");
+    assert_string_equal(names.names[3], "zoo");
+    for (int i = 0; i < FILES; i++) {
+        snprintf(path, sizeof path, "%s/%s", home, files[i]);
+        assert_int_equal(unlink(path), 0);
+    }
+    assert_int_equal(rmdir(home), 0);
+    lesson_list(home, &names);
+    assert_int_equal(names.count, 0);
 }
 
 static Match *begin(const Lesson *lesson)
@@ -493,6 +534,7 @@ int main(void)
 {
 #define FIRST(test) cmocka_unit_test_setup_teardown(test, open_first, close_first)
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(lessons_are_listed_in_their_order),
         cmocka_unit_test(every_step_stands_on_a_chapter_of_the_rules),
         cmocka_unit_test(the_first_move_comes_soon_and_few_are_forced),
         cmocka_unit_test(steps_point_at_what_lies_there),

@@ -578,6 +578,26 @@ static void options_are_read_from_words(void **state)
     assert_int_equal(options.value[0], GOAL_SIX);
 }
 
+static void an_option_may_have_as_many_values_as_there_is_room_for(void **state)
+{
+    (void)state;
+    static const GameOption full[] = {
+        {.key = "day", .values = {"a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l", "m"}},
+        {.key = NULL}};
+    _Static_assert(sizeof full[0].values / sizeof *full[0].values == 13, "no value is left out");
+    Game game = game_null_game;
+    GameOptions options = {0};
+    Error error = {0};
+    game.options = full;
+    assert_true(game_option_parse(&game, "day=m", &options, &error));
+    assert_int_equal(options.value[0], GAME_OPTION_VALUES_MAX - 1);
+    assert_false(game_option_parse(&game, "day=n", &options, &error));
+    assert_string_equal(error.text, "day cannot be \"n\"; it can be: a, b, c, d, e, f, g, h, i, j, k, l, m");
+    game.options = NULL;
+    assert_false(game_option_parse(&game, "day=m", &options, &error));
+    assert_non_null(strstr(error.text, "it has: none"));
+}
+
 static void a_move_has_as_many_numbers_as_it_says_and_no_more(void **state)
 {
     (void)state;
@@ -673,6 +693,7 @@ int main(void)
         cmocka_unit_test(undo_goes_back_to_what_a_person_did_and_not_to_what_one_could_have_done),
         cmocka_unit_test(what_one_showed_is_news_to_another_person_who_may_decide_there),
         cmocka_unit_test(options_are_read_from_words),
+        cmocka_unit_test(an_option_may_have_as_many_values_as_there_is_room_for),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

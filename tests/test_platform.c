@@ -438,6 +438,24 @@ static void test_an_address_is_told_in_figures(void **state)
     assert_false(platform_peer_name(&peer, name));
 }
 
+/* On as many networks as there are; a machine may be in none, and still has itself. */
+static void test_a_house_is_listened_to_on_every_network(void **state)
+{
+    (void)state;
+    enum { PORT = 47901 };
+    int ears[PLATFORM_HOUSE], mouths[PLATFORM_HOUSE];
+    const int listening = platform_house(PORT, ears), calling = platform_house(0, mouths);
+    assert_in_range(listening, 0, PLATFORM_HOUSE);
+    assert_in_range(calling, 0, PLATFORM_HOUSE);
+    for (int i = 0; i < calling; i++) {
+        platform_call_house(mouths[i], PORT, "hello", 5);
+        platform_hang_up(mouths[i]);
+    }
+    for (int i = 0; i < listening; i++) {
+        platform_hang_up(ears[i]);
+    }
+}
+
 #define ON_DESK(test) cmocka_unit_test_setup_teardown(test, lay_desk, clear_desk)
 
 int main(void)
@@ -466,6 +484,7 @@ int main(void)
         cmocka_unit_test(test_chance_differs),
         cmocka_unit_test(test_a_display_is_wanted),
         cmocka_unit_test(test_an_address_is_told_in_figures),
+        cmocka_unit_test(test_a_house_is_listened_to_on_every_network),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -140,6 +140,31 @@ static void places_light_up_and_say_what_they_are_for(void **fixture)
     assert_int_equal(scene_find(board->scene, CARD)->flags, PIECE_CHOSEN);
 }
 
+static void say_zone(const Notes *told, const char *words, Text *out)
+{
+    text_add(out, "%s, as %d notes have it", words, told->count);
+}
+
+/* Those there are, and none behind them. */
+static void a_game_may_name_them_by_what_was_told(void **fixture)
+{
+    Board *board = *fixture;
+    const GameProse prose = {.name = say_zone}, silent = {.name = NULL};
+    const Notes told = {.count = 3};
+    Game game = game_null_game;
+    game.prose = &silent;
+    targets_name(board->targets, &game, &told);
+    assert_string_equal(board->targets->target[0].words, "put it on 2");
+    game.prose = &prose;
+    targets_name(board->targets, &game, &told);
+    assert_string_equal(board->targets->target[0].words, "put it on 2, as 3 notes have it");
+    assert_string_equal(board->targets->target[1].words, "put it on 3, as 3 notes have it");
+    assert_string_equal(board->targets->target[2].words, "");
+    game.prose = NULL;
+    targets_name(board->targets, &game, &told);
+    assert_string_equal(board->targets->target[0].words, "put it on 2, as 3 notes have it");
+}
+
 static void no_more_are_kept_than_there_is_room_for(void **fixture)
 {
     Board *board = *fixture;
@@ -194,6 +219,7 @@ int main(void)
         ON_A_BOARD(zones_below_an_overlay_take_nothing),
         ON_A_BOARD(a_piece_that_is_gone_goes_nowhere),
         ON_A_BOARD(places_light_up_and_say_what_they_are_for),
+        ON_A_BOARD(a_game_may_name_them_by_what_was_told),
         ON_A_BOARD(no_more_are_kept_than_there_is_room_for),
         ON_A_BOARD(a_game_of_plain_drags_needs_to_say_nothing),
     };

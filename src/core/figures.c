@@ -73,8 +73,8 @@ static void count_run(const Run *run, Figures *out)
     out->drawn += outcome == RUN_DRAWN;
     out->streak = outcome == RUN_WON ? out->streak + 1 : 0;
     out->longest = out->streak > out->longest ? out->streak : out->longest;
-    out->seconds =
-        run->result.seconds < INT32_MAX - out->seconds ? out->seconds + run->result.seconds : INT32_MAX;
+    const int64_t seconds = (int64_t)out->seconds + run->result.seconds;
+    out->seconds = seconds < INT32_MAX ? (int)seconds : INT32_MAX;
     count_best(run, out);
 }
 
@@ -134,39 +134,39 @@ bool figures_faults(const RunList *runs, int class, Histogram *out)
     return out->bars > 0;
 }
 
-/* Of so many values of one kind. */
-typedef struct Mean {
-    int count;
-    double value, square_error;
-} Mean;
-
-static Mean mean_of(const int *values, int count)
+static double mean_of(const int *values, int count)
 {
-    double sum = 0, squares = 0;
+    double sum = 0;
     for (int i = 0; i < count; i++) {
         sum += values[i];
     }
-    const double mean = sum / count;
+    return sum / count;
+}
+
+/* By how much chance alone moves the mean of two values and more, squared. */
+static double square_error(const int *values, int count, double mean)
+{
+    double squares = 0;
     for (int i = 0; i < count; i++) {
-        squares += (values[i] - mean) * (values[i] - mean);
+        const double away = values[i] - mean;
+        squares += away * away;
     }
-    return (Mean){
-        .count = count, .value = mean, .square_error = count > 1 ? squares / (count - 1) / count : INFINITY};
+    return squares / (count - 1) / count;
 }
 
 void figures_tell_faults(const Histogram *faults, Text *out)
 {
     enum { COMPARED = 4 };            /* games on either side */
     static const double ERRORS = 2.5; /* that two means are to lie apart: so few vary more than they show */
-    const int early = faults->bars >= 2 * COMPARED ? faults->bars / 2 : 0;
-    const Mean now = mean_of(faults->count + early, faults->bars - early);
-    text_add(out, "Mistake index: %.0f in the last ", now.value);
-    text_add(out, now.count == 1 ? "game" : "%d games", now.count);
+    const int early = faults->bars >= 2 * COMPARED ? faults->bars / 2 : 0, late = faults->bars - early;
+    const double now = mean_of(faults->count + early, late);
+    text_add(out, "Mistake index: %.0f in the last ", now);
+    text_add(out, late == 1 ? "game" : "%d games", late);
     if (early > 0) {
-        const Mean then = mean_of(faults->count, early);
-        const double apart = now.value - then.value,
-                     error = ERRORS * sqrt(now.square_error + then.square_error);
-        text_add(out, ", %.0f in the %d before: %s", then.value, then.count,
+        const double then = mean_of(faults->count, early), apart = now - then;
+        const double error = ERRORS * sqrt(square_error(faults->count + early, late, now) +
+                                           square_error(faults->count, early, then));
+        text_add(out, ", %.0f in the %d before: %s", then, early,
                  apart < -error  ? "less is given away now"
                  : apart > error ? "more is given away now"
                                  : "that may be chance");

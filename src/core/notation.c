@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { WORD_BYTES = 48, USAGE_BYTES = 128 };
+enum { WORD_BYTES = 48 };
 
 /* One word of a pattern. */
 typedef struct Element {
@@ -59,17 +59,16 @@ static bool next_element(const Notation *notation, const char **pattern, Element
 }
 
 /* "play character at place", as people are told. */
-static void write_usage(const NotationForm *form, char out[USAGE_BYTES])
+static void write_usage(const NotationForm *form, Text *out)
 {
-    size_t length = (size_t)snprintf(out, USAGE_BYTES, "%s%s", form->verb, form->pattern[0] ? " " : "");
-    for (const char *c = form->pattern; *c != '\0' && length + sizeof "..." < USAGE_BYTES; c++) {
+    text_add(out, "%s%s", form->verb, form->pattern[0] ? " " : "");
+    for (const char *c = form->pattern; *c != '\0'; c++) {
         if (*c == '*') {
-            length += (size_t)snprintf(out + length, USAGE_BYTES - length, "...");
+            text_add(out, "...");
         } else if (!strchr("{}?", *c)) {
-            out[length++] = *c;
+            text_add(out, "%c", *c);
         }
     }
-    out[length] = '\0';
 }
 
 /* ------------------------------------------------------------------ single words */
@@ -210,15 +209,18 @@ static void advance(Reader *reader)
 /* Says what should stand where the reader is, or that nothing should. */
 static bool complain(const Reader *reader, const char *wanted)
 {
-    char usage[USAGE_BYTES];
-    write_usage(reader->form, usage);
+    Text usage = {0};
+    write_usage(reader->form, &usage);
+    const char *words = text_chars(&usage);
     if (!wanted) {
-        return error_set(reader->error, "\"%s\" is too much: write \"%s\".", reader->token, usage);
+        error_set(reader->error, "\"%s\" is too much: write \"%s\".", reader->token, words);
+    } else if (reader->token[0] == '\0') {
+        error_set(reader->error, "The move lacks %s: write \"%s\".", wanted, words);
+    } else {
+        error_set(reader->error, "\"%s\" is not %s: write \"%s\".", reader->token, wanted, words);
     }
-    if (reader->token[0] == '\0') {
-        return error_set(reader->error, "The move lacks %s: write \"%s\".", wanted, usage);
-    }
-    return error_set(reader->error, "\"%s\" is not %s: write \"%s\".", reader->token, wanted, usage);
+    text_free(&usage);
+    return false;
 }
 
 static bool read_element(Reader *reader, const Element *element)
