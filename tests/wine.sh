@@ -30,12 +30,18 @@ declare -A programs=([here]="$(realpath "$1")" [there]="wine $(realpath "$2")")
 mkdir "$scratch/here" "$scratch/there"
 
 # Runs one of the two in a folder of its own, so that both may call their files alike. What it says, and how it ends,
-# goes to here.out or there.out.
+# goes to here.out or there.out. Whoever fails says why; where nothing is said, it was wine that did not come up, which it
+# may do in a second try.
 run() { # here|there, arguments...
-    local who=$1 status=0
+    local who=$1 try status
     shift
-    # shellcheck disable=SC2086 # wine and what it runs are two words
-    (cd "$scratch/$who" && ${programs[$who]} "$@") >"$scratch/$who.out" 2>&1 || status=$?
+    for try in 1 2; do
+        status=0
+        # shellcheck disable=SC2086 # wine and what it runs are two words
+        (cd "$scratch/$who" && ${programs[$who]} "$@") >"$scratch/$who.out" 2>&1 || status=$?
+        [ $status -ne 0 ] && [ ! -s "$scratch/$who.out" ] || break
+        echo "$who ended with status $status and without a word, in try $try: $*"
+    done
     echo "exit status $status" >>"$scratch/$who.out"
 }
 
@@ -50,28 +56,34 @@ both_write() { # file
     [ -s "$scratch/here/$1" ] && cmp "$scratch/here/$1" "$scratch/there/$1" >"$scratch/out" 2>&1
 }
 
+# Waits for words in a file, a minute at most.
+wait_for() { # words, file
+    local i
+    for ((i = 0; i < 600; i++)); do
+        ! grep -q "$1" "$2" || break
+        sleep 0.1
+    done
+}
+
 # A table that one of the two opens, and where the other takes a seat and moves. Both are ended by what is typed. Neither
 # sees the other's files: what is found in the host's save came over the line.
 plays_with() { # here|there opens it, here|there joins
-    local host=$1 guest=$2 port=47471 words="" i
+    local host=$1 guest=$2 port=47471 words
     mkfifo "$scratch/$host.typed" "$scratch/$guest.typed"
+    : >"$scratch/$host.out"
+    : >"$scratch/$guest.out"
     (cd "$scratch/$host" && exec ${programs[$host]} host fiction --people 1 --seed 11 --port $port --save table.save) \
         <"$scratch/$host.typed" >"$scratch/$host.out" 2>&1 &
     exec 3<>"$scratch/$host.typed"
-    for ((i = 0; i < 600; i++)); do
-        words=$(sed -n 's/.* join THIS-MACHINE:[0-9]* //p' "$scratch/$host.out")
-        [ -z "$words" ] || break
-        sleep 0.1
-    done
+    wait_for ' join THIS-MACHINE:' "$scratch/$host.out"
+    words=$(sed -n 's/.* join THIS-MACHINE:[0-9]* //p' "$scratch/$host.out")
     # shellcheck disable=SC2086 # four words
     (cd "$scratch/$guest" && exec ${programs[$guest]} join 127.0.0.1:$port $words --name Ada) \
         <"$scratch/$guest.typed" >"$scratch/$guest.out" 2>&1 &
     exec 4<>"$scratch/$guest.typed"
-    printf '%s\n' 24 25 20 23 30 39 >&4 # s, t, o, r, y, as they are numbered on the table, and Guess
-    for ((i = 0; i < 600; i++)); do
-        ! grep -q ' 9 guesses left' "$scratch/$guest.out" || break
-        sleep 0.1
-    done
+    wait_for ' 10 guesses left' "$scratch/$guest.out" # the Lie-brarian, a bot, has chosen
+    printf '%s\n' 24 25 20 23 30 39 >&4               # s, t, o, r, y, as they are numbered on the table, and Guess
+    wait_for ' 9 guesses left' "$scratch/$guest.out"
     echo /who >&4
     exec 4>&-
     wait %2
