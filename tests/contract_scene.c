@@ -2,6 +2,7 @@
 #include "contract_scene.h"
 
 #include "contract_plays.h"
+#include "core/aloud.h"
 #include "core/gallery.h"
 #include "core/memory.h"
 #include "core/spoken.h"
@@ -221,6 +222,21 @@ static void assert_words(const Scene *scene)
     }
 }
 
+/* Whoever listens hears what each piece is that could be chosen. */
+static void assert_offers_are_said(const Scene *scene)
+{
+    for (int i = 0; i < scene->count; i++) {
+        Text said = {0};
+        if (scene_offers(scene, &scene->pieces[i])) {
+            aloud_piece(scene, &scene->pieces[i], &said);
+            if (said.length == 0) {
+                fail_msg("piece %u is offered without a word", scene->pieces[i].id);
+            }
+        }
+        text_free(&said);
+    }
+}
+
 static void scenes_are_sound(const Plays *plays, const Position *position, Rng *rng)
 {
     (void)rng;
@@ -234,6 +250,7 @@ static void scenes_are_sound(const Plays *plays, const Position *position, Rng *
             lay(plays, view, ui, seat, size, scene);
             assert_scene_sound(scene);
             assert_words(scene);
+            assert_offers_are_said(scene);
             assert_topics_are_headings(scene, rules);
         }
         free(ui);

@@ -291,6 +291,8 @@ static void add_next(FiTable *table, int index, const Board *board)
             slate->flags = PIECE_DRAFT | PIECE_LIT | (table->ui->typed[i] == FI_NONE ? PIECE_STILL : 0);
             slate->hint = table->ui->typed[i] == FI_NONE ? "Type, click or drag a letter here"
                                                          : "A click takes the letter back";
+        } else {
+            slate->hint = "The next guess comes here";
         }
     }
     if (writes) {
