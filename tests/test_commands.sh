@@ -292,6 +292,11 @@ four_seats() {
 }
 run simulate storybook_battles --games 2 --seats 4 --bots random,random --json
 check "a result for each of four seats" four_seats
+nobody_wins() {
+    answers "Fantastical Adventure: 1 games" && not_said " won " && not_said "lost 0"
+}
+run simulate fantastical_adventure --games 1
+check "where nobody can win, nobody is said to have" nobody_wins
 run simulate storybook_battles --games 1 --seats 3
 check "a number of seats that a game refuses" complains 1 'teams'
 

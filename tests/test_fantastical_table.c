@@ -283,6 +283,34 @@ static void nobody_has_won_what_nobody_answered(void **unused)
     assert_non_null(find("Nobody answers"));
 }
 
+/* As in the round of the Queens, when nobody can push any more. */
+static void a_conflict_that_is_decided_is_in_no_step(void **unused)
+{
+    (void)unused;
+    fantastical_begin();
+    fantastical_hold(ISADORA, "5c 9c");
+    fantastical_hold(CARROW, "4h");
+    fantastical_play_all("0: challenge isadora deceive carrow no no\n0: lay 5c none none none\n"
+                         "2: answer carrow 4h none none");
+    fantastical_let_be(FA_SUPPORT);
+    while (state->fight.winner == FA_NONE) {
+        lay(NULL, 0);
+        assert_non_null(find("Push"));
+        for (int seat = 0; seat < state->seats; seat++) {
+            Move pass;
+            if (fantastical_asked() >> seat & 1 && fantastical_phase() == FA_PUSH) {
+                fantastical_play(seat, "yield");
+            } else if (fantastical_asked() >> seat & 1 &&
+                       game_fantastical_adventure.pass(state, fantastical_desk.content, seat, &pass)) {
+                fantastical_play(seat, "pass");
+            }
+        }
+    }
+    lay(NULL, 0);
+    assert_non_null(find("Decided"));
+    assert_null(find("{check} Reveal"));
+}
+
 static void the_ribbon_tells_which_ambition_a_challenge_is_for(void **unused)
 {
     (void)unused;
@@ -357,6 +385,29 @@ static void it_is_said_what_a_veto_is_against(void **unused)
     fantastical_play_all("0: ambition isadora 1 1\n1: veto");
     lay(NULL, 0);
     assert_string_equal(scene.banner, "A Veto: *Hat* claims a card: a new Ambition. Does it stand?");
+}
+
+/* What one has not got is not asked for. */
+static void a_veto_that_failed_is_said_to_cost_what_there_is(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const char *hand;
+        uint8_t tokens;
+        const char *banner;
+    } cases[] = {{"5c", 1, "The Veto failed, and costs a card or a token"},
+                 {"5c", 0, "The Veto failed, and costs a card"},
+                 {NULL, 1, "The Veto failed, and costs a token"}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        fantastical_begin();
+        if (cases[i].hand) {
+            fantastical_hold(BASIL, cases[i].hand);
+        }
+        state->author[1] = cases[i].tokens;
+        fantastical_play_all("0: tell\n1: veto\n0: vote yes\n1: vote no\n2: vote yes");
+        lay(NULL, 0);
+        assert_string_equal(scene.banner, cases[i].banner);
+    }
 }
 
 static void a_crowd_means_what_it_does_in_the_plural(void **unused)
@@ -530,6 +581,20 @@ static void as_many_threads_are_shown_as_there_is_room_for(void **unused)
     }
 }
 
+static void however_large_words_are_a_thread_is_shown(void **unused)
+{
+    (void)unused;
+    fantastical_begin();
+    for (int i = 0; i < FA_SHORT_OPEN_MAX; i++) {
+        state->actors[ISADORA].short_def[i] = (uint8_t)(i % 2);
+    }
+    scene_clear(&scene, 1600, 900);
+    scene.words = 2;
+    game_fantastical_adventure.scene(state, &ui, fantastical_desk.content, 0, &scene);
+    assert_non_null(find("more \u2026"));
+    assert_non_null(find("Isadora, long-term, "));
+}
+
 /* And lending, which can be done whenever one is asked, behind it. */
 static void what_one_is_asked_for_is_offered_first(void **unused)
 {
@@ -560,6 +625,8 @@ int main(void)
         cmocka_unit_test(whoever_is_asked_for_it_is_said_what_for),
         cmocka_unit_test(nobody_has_won_what_nobody_answered),
         cmocka_unit_test(the_ribbon_tells_which_ambition_a_challenge_is_for),
+        cmocka_unit_test(a_conflict_that_is_decided_is_in_no_step),
+        cmocka_unit_test(a_veto_that_failed_is_said_to_cost_what_there_is),
         cmocka_unit_test(a_crowd_means_what_it_does_in_the_plural),
         cmocka_unit_test(it_is_said_what_a_veto_is_against),
         cmocka_unit_test(the_mark_beside_words_goes_with_them),
@@ -574,6 +641,7 @@ int main(void)
         cmocka_unit_test(onlookers_keep_off_the_ornaments_of_the_page),
         cmocka_unit_test(items_have_room_for_large_words),
         cmocka_unit_test(as_many_threads_are_shown_as_there_is_room_for),
+        cmocka_unit_test(however_large_words_are_a_thread_is_shown),
         cmocka_unit_test(every_sheet_can_be_read),
         cmocka_unit_test(what_was_laid_beside_a_challenge_is_told),
         cmocka_unit_test(what_is_accomplished_is_offered_at_once),

@@ -49,7 +49,7 @@ static void count_card(Run *run, int value)
 }
 
 /* Reads a file with one feat that has these members; NULL with `error`. */
-static Feats *read_feats(const char *members, Error *error)
+static Feats *read_feats_of(const Game *game, const char *members, Error *error)
 {
     char folder[] = "/tmp/storytable_feats_XXXXXX", path[PATH_BYTES];
     Text text = {0};
@@ -58,11 +58,16 @@ static Feats *read_feats(const char *members, Error *error)
     text_add(&text, "{\"feats\": [\n{\"id\": \"one\", \"title\": \"One\", \"line\": \"Well done.\", %s}]}",
              members);
     assert_true(file_replace(path, text_chars(&text), text.length, NULL, NULL));
-    Feats *feats = feats_load(folder, &game_null_game, error);
+    Feats *feats = feats_load(folder, game, error);
     assert_int_equal(unlink(path), 0);
     assert_int_equal(rmdir(folder), 0);
     text_free(&text);
     return feats;
+}
+
+static Feats *read_feats(const char *members, Error *error)
+{
+    return read_feats_of(&game_null_game, members, error);
 }
 
 static Feats *feat_of(const char *members)
@@ -309,10 +314,21 @@ static void what_the_game_does_not_know_is_named_with_its_line(void **state)
     }
 }
 
+static void no_feat_asks_for_a_win_that_nobody_can_have(void **state)
+{
+    (void)state;
+    Error error = {0};
+    Game unwon = game_null_game;
+    unwon.flags |= GAME_UNWON;
+    assert_null(read_feats_of(&unwon, "\"when\": {\"outcome\": \"won\"}", &error));
+    assert_non_null(strstr(error.text, "nobody wins"));
+}
+
 int main(void)
 {
 #define FEAT_TEST(test) cmocka_unit_test_setup(test, clear)
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(no_feat_asks_for_a_win_that_nobody_can_have),
         FEAT_TEST(each_condition_asks_one_thing),
         FEAT_TEST(who_took_back_what_was_seen_had_help),
         FEAT_TEST(what_counts_for_no_figure_counts_for_no_feat),

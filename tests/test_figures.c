@@ -69,6 +69,20 @@ static void a_run_is_won_when_the_people_in_it_have_won(void **state)
     assert_int_equal(run_outcome(run), RUN_LOST);
 }
 
+static void where_nobody_can_win_what_was_played_is_counted_alone(void **state)
+{
+    (void)state;
+    Game unwon = game_null_game;
+    unwon.flags |= GAME_UNWON;
+    add(STATUS_WON)->setup.game = &unwon;
+    add(STATUS_LOST)->setup.game = &unwon;
+    assert_int_equal(run_outcome(&shelf[0]), RUN_ENDED);
+    assert_int_equal(run_outcome(&shelf[1]), RUN_ENDED);
+    const Figures figures = count(HELP_BLIND);
+    assert_int_equal(figures.played, 2);
+    assert_int_equal(figures.won + figures.lost + figures.drawn + figures.longest, 0);
+}
+
 static void what_nobody_played_by_himself_counts_for_nothing(void **state)
 {
     (void)state;
@@ -350,6 +364,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(one_of_a_figure_is_told_as_one),
         cmocka_unit_test_setup(a_run_is_won_when_the_people_in_it_have_won, clear),
+        cmocka_unit_test_setup(where_nobody_can_win_what_was_played_is_counted_alone, clear),
         cmocka_unit_test_setup(what_nobody_played_by_himself_counts_for_nothing, clear),
         cmocka_unit_test_setup(levels_of_help_are_never_mixed, clear),
         cmocka_unit_test_setup(won_lost_and_drawn_are_counted_with_their_interval, clear),

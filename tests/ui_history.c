@@ -403,6 +403,20 @@ static void figures_show_the_move_they_came_with(void **state)
     desk_close(&desk);
 }
 
+static void where_nobody_can_win_figures_and_history_count_what_was_played(void **state)
+{
+    (void)state;
+    Desk desk;
+    open_desk(&desk);
+    game.flags |= GAME_UNWON;
+    show_history(&desk);
+    assert_true(desk_draws(&desk, "Played to the end: *3*"));
+    desk_click(&desk, "button \"Figures\"");
+    assert_true(desk_draws(&desk, "Played to the end: *3*|Time: "));
+    assert_false(desk_draws(&desk, "Won"));
+    desk_close(&desk);
+}
+
 /* The null game with a measure in which drawing is best; shows the figures of those that are over. */
 static void show_judged_figures(Desk *desk)
 {
@@ -484,6 +498,7 @@ int main(void)
         cmocka_unit_test(the_same_seed_is_played_once_more),
         cmocka_unit_test(a_game_that_is_spoilt_by_its_end_has_no_second_try),
         cmocka_unit_test(figures_show_the_move_they_came_with),
+        cmocka_unit_test(where_nobody_can_win_figures_and_history_count_what_was_played),
         cmocka_unit_test(a_game_without_a_measure_says_why_it_has_no_mistakes),
         cmocka_unit_test(mistakes_are_looked_for_once_and_shown_game_by_game),
         cmocka_unit_test(what_the_table_has_judged_is_known_at_once),

@@ -46,12 +46,14 @@ static void print_run(const Run *run)
            write_index(run, "-", index), seed_name(run->setup.seed, seed), run->name);
 }
 
-static void print_class(const RunList *runs, int class)
+static void print_class(const Game *game, const RunList *runs, int class)
 {
     Figures figures;
     Histogram faults;
     figures_count(runs, class, &figures);
-    if (figures.played > 0) {
+    if (figures.played > 0 && game->flags & GAME_UNWON) {
+        printf("  %s: %d played to the end\n", run_class_labels[class], figures.played);
+    } else if (figures.played > 0) {
         printf("  %s: won %d of %d, %.0f %% (95 %%: %.0f to %.0f %%)\n", run_class_labels[class], figures.won,
                figures.played, 100.0 * figures.won / figures.played, 100 * figures.rate.low,
                100 * figures.rate.high);
@@ -71,7 +73,7 @@ static void print_runs(const Game *game, const RunList *runs)
         print_run(&runs->runs[i]);
     }
     for (int class = 0; class < RUN_CLASSES; class ++) {
-        print_class(runs, class);
+        print_class(game, runs, class);
     }
 }
 

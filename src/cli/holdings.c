@@ -58,7 +58,7 @@ static int by_name(const void *a, const void *b)
     return strcmp(left->name, right->name);
 }
 
-void holdings_print(Holdings *holdings)
+void holdings_print(Holdings *holdings, bool wins)
 {
     if (holdings->count > 0) {
         qsort(holdings->list, (size_t)holdings->count, sizeof *holdings->list, by_name);
@@ -66,8 +66,12 @@ void holdings_print(Holdings *holdings)
     for (int i = 0; i < holdings->count; i++) {
         const Holding *holding = &holdings->list[i];
         Interval range = interval_of(holding->won, holding->games);
-        printf("  %-40s %5d games, won %5.1f %% (%.1f to %.1f %%)\n", holding->name, holding->games,
-               100.0 * holding->won / holding->games, 100 * range.low, 100 * range.high);
+        printf("  %-40s %5d games", holding->name, holding->games);
+        if (wins) {
+            printf(", won %5.1f %% (%.1f to %.1f %%)", 100.0 * holding->won / holding->games, 100 * range.low,
+                   100 * range.high);
+        }
+        putchar('\n');
     }
 }
 

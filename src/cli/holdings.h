@@ -20,8 +20,8 @@ typedef struct Holdings {
 void holdings_add(Holdings *holdings, const Match *match);
 /* Counts so many matches under this name, and those of them that seat 0 won. */
 void holdings_count(Holdings *holdings, const char *name, int games, int won);
-/* By name, a line each, with the 95 % interval of the rate. */
-void holdings_print(Holdings *holdings);
+/* By name, a line each, with the rate of `wins` and its 95 % interval where one can win. */
+void holdings_print(Holdings *holdings, bool wins);
 void holdings_free(Holdings *holdings);
 
 #endif

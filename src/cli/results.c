@@ -50,14 +50,17 @@ static void add_seat_results(Text *out, const Tally *tally, const Batch *batch)
 
 void results_print_table(const Batch *batch, Tally *tally, bool cards)
 {
+    const bool wins = !(batch->game->flags & GAME_UNWON);
     Text out = {0};
     text_add(&out, "%s: %d games with %s", batch->game->title, tally->games,
              batch->bot_count > 1 ? "bots " : "bot ");
     add_bot_names(&out, batch);
     text_add(&out, ", seeds from %" PRIu64 "%s\n", batch->seed,
              batch->paired ? ", every game twice with the seats exchanged" : "");
-    add_seat_results(&out, tally, batch);
-    text_add(&out, "  lost %d, drawn %d\n", tally->lost, tally->drawn);
+    if (wins) {
+        add_seat_results(&out, tally, batch);
+        text_add(&out, "  lost %d, drawn %d\n", tally->lost, tally->drawn);
+    }
     Lengths lengths = tally_lengths(tally);
     text_add(&out, "  moves: mean %.1f, median %.1f, longest %d\n", lengths.mean, lengths.median,
              lengths.max);
@@ -67,9 +70,9 @@ void results_print_table(const Batch *batch, Tally *tally, bool cards)
     fputs(text_chars(&out), stdout);
     text_free(&out);
     if (cards) {
-        holdings_print(&tally->cards);
+        holdings_print(&tally->cards, wins);
     }
-    holdings_print(&tally->choices);
+    holdings_print(&tally->choices, wins);
 }
 
 /* ------------------------------------------------------------------ JSON */

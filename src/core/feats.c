@@ -204,7 +204,7 @@ static void tell_option(const GameOption *option, uint32_t values, Text *out)
 
 static void tell_condition(const Game *game, const FeatCondition *condition, Text *out)
 {
-    static const char *const outcomes[RUN_OUTCOMES] = {"Win", "Lose", "Draw", ""};
+    static const char *const outcomes[RUN_OUTCOMES] = {"Win", "Lose", "Draw", "", ""};
     const GameFigure *figure = NULL;
     switch (condition->subject) {
     case FEAT_OUTCOME:

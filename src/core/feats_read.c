@@ -47,12 +47,16 @@ static bool read_subject(const Json *when, const char *key, FeatSubject subject,
     return condition && read_range(&at, condition, error);
 }
 
-static bool read_outcome(const Json *when, Feat *feat, Error *error)
+static bool read_outcome(const Json *when, const Game *game, Feat *feat, Error *error)
 {
     static const char *const names[] = {"won", "lost", "drawn", NULL}; /* as RunOutcome has them */
     int outcome = 0;
     if (!json_has(when, "outcome")) {
         return true;
+    }
+    if (game->flags & GAME_UNWON) {
+        return json_fail(when, error,
+                         "nobody wins or loses this game, so no feat can ask for an \"outcome\"");
     }
     FeatCondition *condition = add_condition(when, feat, FEAT_OUTCOME, error);
     if (!condition || !json_enum(when, "outcome", names, &outcome, error)) {
@@ -175,7 +179,7 @@ static bool read_when(const Json *at, const Game *game, Feat *feat, Error *error
     if (json_count(&when) == 0) {
         return json_fail(&when, error, "must not be empty");
     }
-    return read_outcome(&when, feat, error) && read_help(&when, feat, error) &&
+    return read_outcome(&when, game, feat, error) && read_help(&when, feat, error) &&
            read_subject(&when, "score", FEAT_SCORE, feat, error) &&
            read_subject(&when, "seats", FEAT_SEATS, feat, error) &&
            read_subject(&when, "people", FEAT_PEOPLE, feat, error) &&

@@ -4,7 +4,7 @@
 #include <math.h>
 #include <string.h>
 
-const char *const run_outcome_names[RUN_OUTCOMES] = {"won", "lost", "drawn", "apart"};
+const char *const run_outcome_names[RUN_OUTCOMES] = {"won", "lost", "drawn", "ended", "apart"};
 const char *const run_class_labels[RUN_CLASSES] = {"Table rules", "Look things up", "A nudge", "All it sees",
                                                    "Assisted"};
 
@@ -22,6 +22,9 @@ RunOutcome run_outcome(const Run *run)
     const uint32_t who = people(&run->setup), winners = run->result.winners & who;
     if (run->damage || run->setup.lesson[0] || who == 0) {
         return RUN_APART;
+    }
+    if (run->setup.game->flags & GAME_UNWON) {
+        return RUN_ENDED;
     }
     if (run->result.kind == STATUS_WON) {
         return winners == who ? RUN_WON : winners == 0 ? RUN_LOST : RUN_APART;

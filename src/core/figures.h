@@ -10,6 +10,7 @@ typedef enum RunOutcome {
     RUN_WON, /* all of them */
     RUN_LOST,
     RUN_DRAWN,
+    RUN_ENDED, /* nobody can win the game (GAME_UNWON) */
     RUN_APART, /* some won against others, nobody sat there, it was a lesson, or it cannot be read */
     RUN_OUTCOMES
 } RunOutcome;
@@ -36,7 +37,7 @@ typedef struct Histogram {
 } Histogram;
 
 typedef struct Figures {
-    int played, won, lost, drawn; /* without RUN_APART */
+    int played, won, lost, drawn; /* without RUN_APART; where nobody can win, only `played` counts */
     Interval rate;                /* of won among played; 0 while there is none */
     int streak, longest;          /* won in a row: up to the last, and ever */
     int seconds;                  /* in all; INT32_MAX = as many or more */

@@ -7,7 +7,7 @@
 
 enum { MINUTE = 60, HOUR = 60 * MINUTE };
 
-static const char *const outcomes[RUN_OUTCOMES] = {"won", "lost", "drawn", "over"};
+static const char *const outcomes[RUN_OUTCOMES] = {"won", "lost", "drawn", "over", "over"};
 
 void run_tell_seconds(int seconds, Text *out)
 {

@@ -31,10 +31,11 @@ static void tell_end(const TextTable *table, const char *which, const Match *mat
     const Status status = match_status(match);
     const bool won = status.kind == STATUS_WON && status.winners >> table->seat & 1;
     text_add(out, "%s: %s, %d, after %d moves.\n", which,
-             status.kind == STATUS_PLAYING ? "not over"
-             : won                         ? "won"
-             : status.kind == STATUS_DRAWN ? "drawn"
-                                           : "lost",
+             status.kind == STATUS_PLAYING                  ? "not over"
+             : match_setup(match)->game->flags & GAME_UNWON ? "at its end"
+             : won                                          ? "won"
+             : status.kind == STATUS_DRAWN                  ? "drawn"
+                                                            : "lost",
              status.score[table->seat], match_moves(match));
 }
 

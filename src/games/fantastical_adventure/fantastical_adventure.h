@@ -708,6 +708,8 @@ int fa_seat_of(const FaState *state, int actor);
 bool fa_is_environment(int actor);
 /* What a player is called, among any number. */
 const char *fa_seat_name(int seats, int seat);
+/* Does any of its people hold a card? */
+bool fa_holds_cards(const FaState *state, int seat);
 /* In the scene, and neither down nor dead. */
 bool fa_can_act(const FaState *state, int actor);
 /* Of a character's long-term Ambitions: how the one in this place stands; */

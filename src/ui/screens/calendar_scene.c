@@ -15,9 +15,13 @@ enum { WEEKS = 6 };
 static const char *shape(const Calendar *calendar, Day day, const char **words)
 {
     static const char *const icons[RUN_OUTCOMES] = {
-        [RUN_WON] = " {star}", [RUN_LOST] = " {cross}", [RUN_DRAWN] = " {near}", [RUN_APART] = " {eye}"};
+        [RUN_WON] = " {star}",  [RUN_LOST] = " {cross}", [RUN_DRAWN] = " {near}",
+        [RUN_ENDED] = " {eye}", [RUN_APART] = " {eye}",
+    };
     static const char *const said[RUN_OUTCOMES] = {
-        [RUN_WON] = "won", [RUN_LOST] = "lost", [RUN_DRAWN] = "drawn", [RUN_APART] = "over"};
+        [RUN_WON] = "won",    [RUN_LOST] = "lost",  [RUN_DRAWN] = "drawn",
+        [RUN_ENDED] = "over", [RUN_APART] = "over",
+    };
     const Run *run = daily_counts(&calendar->days.runs, day);
     if (days_begun(&calendar->days, day)) {
         *words = "under way";
@@ -168,7 +172,7 @@ static void lay_actions(const Calendar *calendar, Scene *scene, Area row)
     }
 }
 
-/* "In November 2026: won 3 of 5 · won 2 days in a row". */
+/* "In November 2026: won 3 of 5 · won 2 days in a row"; or "played to the end: 5", where nobody can win. */
 static const char *month_words(const Calendar *calendar, Scene *scene)
 {
     char month[DAY_TEXT_MAX];
@@ -179,6 +183,10 @@ static const char *month_words(const Calendar *calendar, Scene *scene)
         const Run *run = daily_counts(runs, calendar->month + i);
         played += run != NULL;
         won += run && run_outcome(run) == RUN_WON;
+    }
+    if (calendar->days.game->flags & GAME_UNWON) {
+        return scene_text(scene, "%s: played to the end: *%d*", day_month_in_words(calendar->month, month),
+                          played);
     }
     return scene_text(scene, "%s: won *%d* of *%d*%s", day_month_in_words(calendar->month, month), won,
                       played, streak > 1 ? scene_text(scene, " · *%d* days in a row", streak) : "");
@@ -202,7 +210,9 @@ static void lay_chosen(const Calendar *calendar, Scene *scene, Area area)
     lay_label(scene, (Area){area.left, foot, area.right, foot + line}, TEXT_SMALL, ALIGN_LEFT,
               month_words(calendar, scene));
     lay_label(scene, (Area){area.left, foot + line, area.right, foot + 2 * line}, TEXT_SMALL, ALIGN_LEFT,
-              "{star} won · {cross} lost · {near} drawn · {eye} over · {time} under way");
+              calendar->days.game->flags & GAME_UNWON
+                  ? "{eye} over · {time} under way"
+                  : "{star} won · {cross} lost · {near} drawn · {eye} over · {time} under way");
     lay_actions(calendar, scene, row);
 }
 

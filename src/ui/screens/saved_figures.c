@@ -57,22 +57,35 @@ static void lay_classes(const Saved *saved, Scene *scene, Area row)
 
 /* --- what they say --- */
 
-static void lay_facts(const Figures *figures, Scene *scene, Area area)
+static const char *facts(const Saved *saved, Scene *scene)
 {
-    Text time = {0};
-    run_tell_seconds(figures->seconds, &time);
+    const Figures *figures = &saved->history.figures;
+    Text text = {0};
+    if (saved->game->flags & GAME_UNWON) {
+        text_add(&text, "Played to the end: *%d*|", figures->played);
+    } else {
+        text_add(&text,
+                 "Won: *%d* of *%d*, *%.0f %%*|Chances are 95 in 100 that you win between *%.0f* and "
+                 "*%.0f %%*|Won in a row: *%d*, at most *%d*|Drawn: *%d* · ",
+                 figures->won, figures->played, 100.0 * figures->won / figures->played,
+                 100 * figures->rate.low, 100 * figures->rate.high, figures->streak, figures->longest,
+                 figures->drawn);
+    }
+    text_add(&text, "Time: *");
+    run_tell_seconds(figures->seconds, &text);
+    text_add(&text, "*");
+    const char *words = scene_text(scene, "%s", text_chars(&text));
+    text_free(&text);
+    return words;
+}
+
+static void lay_facts(const Saved *saved, Scene *scene, Area area)
+{
     lay_piece(scene, PIECE_PAPER, 0, area)->text = "All together";
-    const char *words = scene_text(
-        scene,
-        "Won: *%d* of *%d*, *%.0f %%*|Chances are 95 in 100 that you win between *%.0f* and *%.0f %%*|"
-        "Won in a row: *%d*, at most *%d*|Drawn: *%d* · Time: *%s*",
-        figures->won, figures->played, 100.0 * figures->won / figures->played, 100 * figures->rate.low,
-        100 * figures->rate.high, figures->streak, figures->longest, figures->drawn, text_chars(&time));
-    text_free(&time);
     Piece *label = lay_label(scene,
                              (Area){area.left + PADDING, area.top + lay_for_words(scene, HEADING_ROOM),
                                     area.right - PADDING, area.bottom - PADDING / 2},
-                             TEXT_BODY, ALIGN_LEFT, words);
+                             TEXT_BODY, ALIGN_LEFT, facts(saved, scene));
     label->flags |= PIECE_ON_PAPER;
 }
 
@@ -152,11 +165,11 @@ void saved_lay_figures(const Saved *saved, Scene *scene, Area area)
         return;
     }
     Area left = {area.left, area.top, area.left + area_width(area) * LEFT_SHARE, area.bottom};
-    Area facts = left, chart = left;
+    Area told = left, chart = left;
     const bool spread = history->spread.bars > 0;
-    facts.bottom = spread ? left.top + lay_for_words(scene, FACTS_HEIGHT) : left.bottom;
-    chart.top = facts.bottom + GAP;
-    lay_facts(&history->figures, scene, facts);
+    told.bottom = spread ? left.top + lay_for_words(scene, FACTS_HEIGHT) : left.bottom;
+    chart.top = told.bottom + GAP;
+    lay_facts(saved, scene, told);
     if (spread) {
         lay_spread(saved, scene, chart);
     }

@@ -20,7 +20,7 @@ static const uint32_t SPARK_TONE = 0xB8902F;
 
 static void lay_filters(const Saved *saved, Scene *scene, Area row, float width)
 {
-    static const char *const outcomes[] = {"Any result", "Won", "Lost", "Drawn", "Neither"};
+    static const char *const outcomes[] = {"Any result", "Won", "Lost", "Drawn", "Over", "Neither"};
     static const char *const companies[] = {"Anybody", "Alone", "With bots", "With people", "Bots alone"};
     for (int i = 0; i < HISTORY_FILTERS; i++) {
         const int value = saved->history.filter[i];
@@ -54,8 +54,10 @@ static void lay_sparks(const Saved *saved, Scene *scene, Area row)
         won += outcome == RUN_WON;
         lost += outcome == RUN_LOST;
         if (shown++ < SPARKS_MAX && right - SPARK_WIDTH > row.left + SPARKS_WORDS) {
-            const float tall = outcome == RUN_DRAWN ? SPARK_WIDTH : SPARK_TALL;
-            const float shift = outcome == RUN_WON ? -tall / 2 : outcome == RUN_LOST ? tall / 2 : 0;
+            const float shift = outcome == RUN_WON    ? -SPARK_TALL / 2
+                                : outcome == RUN_LOST ? SPARK_TALL / 2
+                                                      : 0;
+            const float tall = shift != 0 ? SPARK_TALL : SPARK_WIDTH;
             Piece *spark =
                 scene_add(scene, PIECE_DOT, 0, right - SPARK_WIDTH / 2, middle + shift, SPARK_WIDTH, tall);
             spark->face.tone = SPARK_TONE;
@@ -64,7 +66,8 @@ static void lay_sparks(const Saved *saved, Scene *scene, Area row)
     }
     if (shown > 0) {
         lay_label(scene, (Area){row.left, row.top, right - GAP, row.bottom}, TEXT_SMALL, ALIGN_RIGHT,
-                  scene_text(scene, "Won *%d* of *%d*", won, shown));
+                  saved->game->flags & GAME_UNWON ? scene_text(scene, "Played to the end: *%d*", shown)
+                                                  : scene_text(scene, "Won *%d* of *%d*", won, shown));
     }
 }
 

@@ -31,9 +31,10 @@ static void tell_day(const MatchSetup *setup, bool practice, Text *out)
 static void tell_outcome(const Run *run, Text *out)
 {
     static const char *const outcomes[RUN_OUTCOMES] = {
-        [RUN_WON] = "Won", [RUN_LOST] = "Lost", [RUN_DRAWN] = "Drawn", [RUN_APART] = "Over"};
-    const RunOutcome outcome = run->setup.game->flags & GAME_UNWON ? RUN_APART : run_outcome(run);
-    text_add(out, "%s after %d %s", outcomes[outcome], run->result.moves,
+        [RUN_WON] = "Won",    [RUN_LOST] = "Lost",  [RUN_DRAWN] = "Drawn",
+        [RUN_ENDED] = "Over", [RUN_APART] = "Over",
+    };
+    text_add(out, "%s after %d %s", outcomes[run_outcome(run)], run->result.moves,
              run->result.moves == 1 ? "move" : "moves");
 }
 

@@ -53,6 +53,15 @@ int fa_seat_of(const FaState *state, int actor)
     return actor < FA_ACTORS ? state->actors[actor].seat : FA_NONE;
 }
 
+bool fa_holds_cards(const FaState *state, int seat)
+{
+    bool does = false;
+    for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
+        does |= state->actors[i].seat == seat && state->actors[i].hand > 0;
+    }
+    return does;
+}
+
 bool fa_can_act(const FaState *state, int actor)
 {
     if (fa_is_environment(actor)) {

@@ -21,11 +21,7 @@ static Count count_votes(FaState *state)
 
 static bool can_forfeit(const FaState *state, int seat)
 {
-    bool can = state->author[seat] > 0;
-    for (int i = 0; i < FA_FIRST_ENVIRONMENT; i++) {
-        can |= state->actors[i].seat == seat && state->actors[i].hand > 0;
-    }
-    return can;
+    return state->author[seat] > 0 || fa_holds_cards(state, seat);
 }
 
 /* It has to be replaced by something else, or just did not happen. */

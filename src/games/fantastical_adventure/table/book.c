@@ -7,7 +7,8 @@
 #include <math.h>
 #include <string.h>
 
-static const float MARGIN_WIDTH = 74, LINE = 26, GAP = 8, HEADING = 40, SETTING = 26, PAGERS = 92, HOME = 46;
+static const float MARGIN_WIDTH = 74, LINE = 26, GAP = 8, HEADING = 52, ABOVE_HEADING = 18, SETTING = 26,
+                   PAGERS = 92, HOME = 46;
 
 /* The box of what is told, and how much larger than usual its words are. */
 typedef struct Column {
@@ -171,6 +172,7 @@ static Piece *lay_line(FaTable *table, const Column *column, float height, const
     Area place = is_told(line->kind) ? text_of(column) : column->box;
     const FaNoteLine shown = as_shown(table->scene, line);
     place.bottom = fminf(place.top + height, place.bottom);
+    place.top += line->kind == FA_NOTE_HEADING ? ABOVE_HEADING * column->words : 0;
     Piece *label = lay_label(table->scene, place,
                              line->kind == FA_NOTE_HEADING   ? TEXT_CAPS
                              : line->kind == FA_NOTE_SETTING ? TEXT_QUOTE

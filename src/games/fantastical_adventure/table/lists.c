@@ -32,13 +32,13 @@ static int step_now(const FaTable *table)
 
 static void add_steps(FaTable *table, Area box)
 {
-    static const char *const names[] = {"Answer", "Support", "Reveal", "Push"}, *const alone[] = {
-                                                                                    "Unanswered"};
+    static const char *const names[] = {"Answer", "Support", "Reveal", "Push"};
+    static const char *const ends[] = {"Unanswered", "Decided"};
     const FaFight *fight = &table->state->fight;
-    const bool unanswered = !fight->answered && fight->winner == FA_CHALLENGER; /* no step is to come */
-    const char *const *words = unanswered ? alone : names;
-    const int steps = unanswered ? 1 : sizeof names / sizeof *names;
-    const int now = unanswered ? 0 : step_now(table);
+    const bool over = fight->winner != FA_NONE; /* no step is to come */
+    const char *const *words = over ? &ends[fight->answered != 0] : names;
+    const int steps = over ? 1 : sizeof names / sizeof *names;
+    const int now = over ? 0 : step_now(table);
     const float width = area_width(box) / (float)steps;
     for (int i = 0; i < steps; i++) {
         Piece *label = lay_label(

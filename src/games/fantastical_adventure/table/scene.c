@@ -262,6 +262,15 @@ static const char *behind_words(const FaTable *table, int actor)
                       fa_verb(table->state, table->content, actor, "is", "are"));
 }
 
+/* Of who called for it, who is asked only if there is something to pay with. */
+static const char *forfeit_words(const FaTable *table, int seat)
+{
+    const bool token = table->state->author[seat] > 0, card = fa_holds_cards(table->state, seat);
+    return token && card ? "The Veto failed, and costs a card or a token"
+           : token       ? "The Veto failed, and costs a token"
+                         : "The Veto failed, and costs a card";
+}
+
 /* What everybody may know is asked, and of whom. */
 static const char *question_to_all(const FaTable *table)
 {
@@ -282,7 +291,7 @@ static const char *question_to_all(const FaTable *table)
                : step->kind == FA_VOTE_VIOLENCE ? "A Veto: may it come to blows?"
                                                 : pending_words(table, step - 1);
     case FA_FORFEIT:
-        return "The Veto failed, and costs a card or a token";
+        return forfeit_words(table, step->seat);
     case FA_RETELL:
         return "It fell to a Veto: tell something else";
     case FA_LAY:

@@ -196,11 +196,12 @@ static void add_threads(FaTable *table, Area box)
     find_threads(table, &threads);
     Piece *panel = lay_piece(table->scene, PIECE_PANEL, 0, box);
     panel->text = "Threads";
-    const bool all = count_fitting(table, &threads, width, room) == threads.count;
-    const int fit = all ? threads.count : count_fitting(table, &threads, width, room - MORE);
+    const bool all = threads.count <= 1 || count_fitting(table, &threads, width, room) == threads.count;
+    const float left = all ? room : room - MORE;
+    const int fit = all ? threads.count : (int)fmaxf(1, (float)count_fitting(table, &threads, width, left));
     float top = box.top + HEAD;
-    for (int i = 0; i < fit; i++) {
-        const float height = height_of(table, &threads.list[i], width);
+    for (int i = 0; i < fit; i++) { /* one in smaller words rather than none */
+        const float height = fminf(height_of(table, &threads.list[i], width), left + AIR);
         add_thread(table, &threads.list[i], (Area){box.left + 10, top, box.right - 8, top + height - AIR});
         top += height;
     }
