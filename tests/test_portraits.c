@@ -155,6 +155,53 @@ static void a_wrong_kit_is_refused_with_line_and_key(void **state)
     }
 }
 
+/* So many entries in a list of the kit, each of a name and a colour of its own. */
+static PortraitKit *kit_with(const Folder *folder, const char *before, int entries, const char *entry,
+                             Error *error)
+{
+    Text kit = {0};
+    const char *at = strstr(small_kit, before) + strlen(before);
+    text_add(&kit, "%.*s", (int)(at - small_kit), small_kit);
+    for (int i = 0; i < entries; i++) {
+        text_add(&kit, entry, i, i);
+        text_add(&kit, "%s", i + 1 < entries ? ", " : "");
+    }
+    text_add(&kit, "%s", strchr(at, at[0] == '{' ? ']' : at[0]));
+    write_file(folder, "assets/portraits/kit.json", text_chars(&kit));
+    text_free(&kit);
+    return portrait_kit_load(folder->path, error);
+}
+
+static void lists_of_a_kit_may_be_full_and_no_longer(void **state)
+{
+    static const struct {
+        const char *before, *entry;
+        int most;
+        const char *complaint;
+    } lists[] = {{"\"inks\": [",
+                  "{\"name\": \"a%d\", \"drawn\": \"#%06x\", \"of\": \"skin\", \"with\": \"#ffffff\", "
+                  "\"share\": 0, \"tint\": 0}",
+                  48, "inks: may hold 48 inks"},
+                 {"\"skins\": [", "{\"name\": \"a%d\", \"colour\": \"#%06x\"}", 24,
+                  "skins: must hold 1 to 24 colours"},
+                 {"\"eye\": [], \"hair\": [", "{\"name\": \"a%d\", \"box\": [-%d, 0, 9, 9]}", 256,
+                  "parts.hair: may hold 256 parts"}};
+    const Folder *folder = *state;
+    for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
+        Error error = {0};
+        PortraitKit *kit = kit_with(folder, lists[i].before, lists[i].most, lists[i].entry, &error);
+        if (!kit) {
+            fail_msg("%s", error.text);
+        }
+        assert_int_equal(portrait_part_count(kit, PORTRAIT_HAIR), i == 2 ? 256 : 0);
+        assert_int_equal(portrait_ink(kit, 47) != NULL, i == 0);
+        assert_null(portrait_ink(kit, 48));
+        portrait_kit_free(kit);
+        assert_null(kit_with(folder, lists[i].before, lists[i].most + 1, lists[i].entry, &error));
+        assert_non_null(strstr(error.text, lists[i].complaint));
+    }
+}
+
 static void a_wrong_drawing_is_refused_with_its_line(void **state)
 {
     static const struct {
@@ -302,6 +349,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_kit_and_everybody_in_it_can_be_read),
         cmocka_unit_test(a_wrong_kit_is_refused_with_line_and_key),
+        cmocka_unit_test(lists_of_a_kit_may_be_full_and_no_longer),
         cmocka_unit_test(a_wrong_drawing_is_refused_with_its_line),
         cmocka_unit_test(a_wrong_portrait_is_refused_with_line_and_key),
         cmocka_unit_test(what_a_line_leaves_out_has_a_value),

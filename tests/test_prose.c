@@ -502,6 +502,95 @@ static void pages_hold_every_word_once(void **state)
     free(scene);
 }
 
+/* Of what a label takes for one letter, in tenths; on both sides of where it changes. */
+static void letters_are_reckoned_as_wide_as_their_kind(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *letter;
+        int tenths;
+    } cases[] = {{"", 0},         {"\x1f", 200},   {" ", 45},       {"!", 56},      {"~", 108},
+                 {"\x7f", 150},   {"\u02FF", 150}, {"\u0300", 0},   {"\u036F", 0},  {"\u0370", 160},
+                 {"\u10FF", 160}, {"\u1100", 250}, {"\u2017", 250}, {"\u2018", 90}, {"\u201F", 90},
+                 {"\u2020", 250}, {"e\u0301", 84}, {"ee", 168},     {"e e", 213}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        const float width = lay_body_width(NULL, cases[i].letter, strlen(cases[i].letter));
+        assert_float_equal(width, 0.1f * (float)cases[i].tenths, 0.01f);
+    }
+}
+
+/* Heads are 30 high, lines 26, and 16 lie below a note. */
+static void a_page_takes_what_just_fits(void **state)
+{
+    (void)state;
+    static const struct {
+        float height;
+        int notes, lines, pages;
+    } cases[] = {{30 + 4 * 26, 1, 4, 1},
+                 {30 + 4 * 26 - 1, 1, 4, 2},
+                 {30 + 2 * 26, 1, 4, 2},
+                 {30 + 26, 1, 4, 3},
+                 {30, 1, 4, 5},
+                 {10, 1, 4, 5},
+                 {26 * 4, 1, 7, 3},
+                 {30 + 26 + 16 + 56, 2, 1, 1},
+                 {30 + 26 + 16 + 55, 2, 1, 2},
+                 {30 + 26 + 15, 2, 1, 2},
+                 {2 * (30 + 26 + 16) + 56, 3, 1, 1}};
+    static const char lines[] = "a\nb\nc\nd\ne\nf\ng";
+    Scene *scene = memory_new(1, sizeof *scene);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char words[sizeof lines];
+        snprintf(words, sizeof words, "%.*s", 2 * cases[i].lines - 1, lines);
+        const Note list[] = {{0, 1, words}, {1, 2, words}, {0, 3, words}};
+        const Area area = {100, 100, 500, 100 + cases[i].height};
+        scene_clear(scene, 1440, 900);
+        scene->notes = (Notes){list, cases[i].notes};
+        assert_int_equal(lay_notes(scene, area, 0, 100, write_head, "move"), cases[i].pages);
+    }
+    free(scene);
+}
+
+/* What is told has an id of its own, on whatever page it stands, and is as wide as the page. */
+static void notes_stand_below_their_heads(void **state)
+{
+    (void)state;
+    static const struct {
+        int page;
+        PieceId id;
+        const char *text;
+        float top, bottom;
+    } pieces[] = {{0, 0, "move 1", 100, 130},
+                  {0, 100, "a\nb", 130, 182},
+                  {1, 101, "c", 100, 126},
+                  {1, 0, "move 2", 142, 172},
+                  {1, 102, "d", 172, 198}};
+    enum { PIECES = sizeof pieces / sizeof *pieces, PAGES = 2 };
+    const Note list[] = {{0, 1, "a\nb\nc"}, {1, 2, "d"}};
+    Scene *scene = memory_new(1, sizeof *scene);
+    for (int page = 0, i = 0; page < PAGES; page++) {
+        scene_clear(scene, 1440, 900);
+        scene->notes = (Notes){list, 2};
+        assert_int_equal(
+            lay_notes(scene, (Area){100, 100, 500, 100 + 30 + 2 * 26 + 20}, page, 100, write_head, "move"),
+            PAGES);
+        for (int at = 0; at < scene->count; at++, i++) {
+            const Piece *piece = &scene->pieces[at];
+            assert_true(i < PIECES);
+            assert_int_equal(pieces[i].page, page);
+            assert_int_equal(piece->id, pieces[i].id);
+            assert_string_equal(piece->text, pieces[i].text);
+            assert_float_equal(piece->x, 300, 0.01f);
+            assert_float_equal(piece->w, 400, 0.01f);
+            assert_float_equal(piece->y - piece->h / 2, pieces[i].top, 0.01f);
+            assert_float_equal(piece->y + piece->h / 2, pieces[i].bottom, 0.01f);
+            assert_int_equal(piece->flags & PIECE_PLAIN, pieces[i].id != 0 ? PIECE_PLAIN : 0);
+        }
+        assert_int_equal(i, page == 0 ? 2 : PIECES);
+    }
+    free(scene);
+}
+
 static void there_is_a_page_before_anything_is_told(void **state)
 {
     (void)state;
@@ -581,6 +670,9 @@ int main(void)
         cmocka_unit_test(long_notes_fall_into_parts),
         cmocka_unit_test(narrow_letters_go_into_fewer_lines),
         cmocka_unit_test(pages_hold_every_word_once),
+        cmocka_unit_test(letters_are_reckoned_as_wide_as_their_kind),
+        cmocka_unit_test(a_page_takes_what_just_fits),
+        cmocka_unit_test(notes_stand_below_their_heads),
         cmocka_unit_test(there_is_a_page_before_anything_is_told),
         cmocka_unit_test(what_is_written_down_is_a_note_whoever_moved),
         cmocka_unit_test(all_that_was_told_makes_a_document),

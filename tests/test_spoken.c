@@ -31,6 +31,7 @@ static void an_icon_is_a_noun(void **unused)
     assert_spoken("Draw a card {penalty} now", "Draw a card now");
     assert_spoken("fatigue a random unplayed {card}", "fatigue a random unplayed card");
     assert_spoken("put 2 {discard} {card} on top", "put 2 discarded cards on top");
+    assert_spoken("{hit and miss", "{hit and miss"); /* no icon */
     assert_spoken("", "");
     assert_spoken("{hit}", "hit");
 }
@@ -97,6 +98,7 @@ static void an_icon_without_a_name_is_found_out(void **unused)
     assert_false(text_is_speakable("{hit} {wombat} two"));
     assert_false(text_is_speakable("one {wombat}|two"));
     assert_false(text_is_speakable("one {wombat}"));
+    assert_false(text_is_speakable("{wombat}, two"));
 }
 
 /* ------------------------------------------------------------------ every sentence of the cards */

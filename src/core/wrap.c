@@ -45,8 +45,7 @@ static bool fits(const Breaker *breaker, size_t end, float width)
 
 static float measure(const Breaker *breaker, size_t start, size_t end)
 {
-    return end > start ? breaker->ruler->measure(breaker->ruler->self, breaker->text + start, end - start)
-                       : 0;
+    return breaker->ruler->measure(breaker->ruler->self, breaker->text + start, end - start);
 }
 
 /* Fills the line with as many clusters as fit, and goes on in new ones; each takes at least one. */
@@ -81,12 +80,11 @@ static void add_word(Breaker *breaker, size_t start, size_t end)
 /* Blanks hang over the edge, but they do not go on for ever. */
 static void add_blanks(Breaker *breaker, size_t start, size_t end)
 {
-    const float width = end > start ? measure(breaker, start, start + 1) : 0;
     for (size_t at = start; at < end; at++) {
         if (at + 1 - breaker->start > WRAP_LINE_BYTES_MAX) {
             break_at(breaker, at);
         }
-        breaker->x += width;
+        breaker->x += measure(breaker, at, at + 1);
     }
 }
 
