@@ -192,6 +192,183 @@ static void lists_grow_and_shrink_within_their_limits(void **unused)
     card_form_close(form);
 }
 
+/* ------------------------------------------------------------------ a schema with all that may be in one */
+
+static const char odd_schema[] =
+    "{\"type\": \"object\", \"required\": [\"number\", \"word\"],\n"
+    " \"definitions\": {\"word\": {\"type\": \"string\", \"maxLength\": 9, \"title\": \"The Word\",\n"
+    "                             \"description\": \"Any word.\"},\n"
+    "                   \"deep\": {\"type\": \"array\", \"items\": {\"$ref\": \"#/definitions/deep\"}}},\n"
+    " \"properties\": {\n"
+    "  \"number\": {\"type\": \"integer\", \"maximum\": 11},\n"
+    "  \"id\": {\"type\": \"string\"},\n"
+    "  \"large_number\": {\"type\": \"integer\", \"minimum\": 0, \"maximum\": 12},\n"
+    "  \"high\": {\"type\": \"integer\", \"minimum\": 5, \"maximum\": 14},\n"
+    "  \"some\": {\"type\": \"integer\", \"minimum\": 3, \"maximum\": 5},\n"
+    "  \"word\": {\"$ref\": \"#/definitions/word\"},\n"
+    "  \"words\": {\"$ref\": \"#/somewhere/else\", \"type\": \"string\", \"title\": \"Own\"},\n"
+    "  \"flag\": {\"type\": \"boolean\"},\n"
+    "  \"many\": {\"enum\": [%s]},\n"
+    "  \"who\": {\"refers\": [\"list\", \"no_body\"]},\n"
+    "  \"tags\": {\"type\": \"array\", \"items\": {\"type\": \"string\"}},\n"
+    "  \"list\": {\"type\": \"array\", \"minItems\": 1, \"maxItems\": 3, \"items\": {\"type\": \"object\",\n"
+    "            \"properties\": {\"id\": {\"type\": \"string\"}, \"title\": {\"type\": \"string\"}}}},\n"
+    "  \"deep\": {\"$ref\": \"#/definitions/deep\"}}}\n";
+
+static const char odd_file[] =
+    "{\"id\": \"me\", \"number\": 11, \"large_number\": 12, \"high\": 12, \"word\": \"\",\n"
+    " \"list\": [{\"id\": \"odd_1\", \"title\": \"The first\"}],\n"
+    " \"deep\": [[[[[[[[[\"\"]]]]]]]]]}\n";
+
+static CardForm *open_odd(void)
+{
+    char home[] = "/tmp/storytable-odd-XXXXXX", path[PATH_BYTES], schema[PATH_BYTES];
+    Text text = {0}, words = {0};
+    Error error = {0};
+    assert_non_null(mkdtemp(home));
+    snprintf(path, sizeof path, "%s/odd.json", home);
+    snprintf(schema, sizeof schema, "%s/odd.schema.json", home);
+    for (int i = 0; i <= FORM_CHOICES_MAX; i++) {
+        text_add(&words, "%s\"w%d\"", i > 0 ? ", " : "", i);
+    }
+    text_add(&text, odd_schema, text_chars(&words));
+    assert_true(file_replace_loosely(path, odd_file, strlen(odd_file), NULL));
+    assert_true(file_replace_loosely(schema, text.chars, text.length, NULL));
+    CardForm *form = card_form_open(path, schema, &error);
+    if (!form) {
+        fail_msg("%s", error.text);
+    }
+    assert_int_equal(unlink(path), 0);
+    assert_int_equal(unlink(schema), 0);
+    assert_int_equal(rmdir(home), 0);
+    text_free(&text);
+    text_free(&words);
+    return form;
+}
+
+/* The labels of what may be chosen there, the chosen one marked. */
+static void assert_choices(const CardForm *form, const char *way, const char *expected)
+{
+    FormChoice choices[FORM_CHOICES_MAX];
+    Text labels = {0};
+    const int count = card_form_choices(form, at(form, way), choices);
+    for (int i = 0; i < count; i++) {
+        text_add(&labels, "%s%s%s", i > 0 ? " " : "", choices[i].chosen ? "*" : "", choices[i].label);
+    }
+    assert_string_equal(text_chars(&labels), expected);
+    text_free(&labels);
+}
+
+static void a_place_is_what_its_schema_says(void **unused)
+{
+    (void)unused;
+    CardForm *form = open_odd();
+    FormItem root;
+    assert_true(card_form_item(form, (FormPlace){0}, &root));
+    assert_int_equal(root.kind, FORM_GROUP);
+    assert_int_equal(root.count, 12); /* without its id */
+    assert_choices(form, "number", "0 1 2 3 4 5 6 7 8 9 10 *11");
+    assert_choices(form, "high", "*None 5 6 7 8 9 10 11"); /* 12 is none of them */
+    assert_choices(form, "some", "*None 3 4 5");
+    assert_choices(form, "flag", "*No Yes");
+    assert_choices(form, "who", "*None The first No body");
+    assert_choices(form, "word", "");
+    assert_int_equal(item_at(form, "large_number").kind, FORM_LINE); /* so many are no choices */
+    assert_string_equal(item_at(form, "large_number").label, "Large number");
+    assert_string_equal(item_at(form, "number").value, "11");
+    assert_string_equal(item_at(form, "high").value, "None");
+    assert_string_equal(item_at(form, "word").label, "The Word");
+    assert_string_equal(item_at(form, "word").hint, "Any word.");
+    assert_int_equal(item_at(form, "word").max, 9);
+    assert_string_equal(item_at(form, "words").label, "Own");
+    assert_int_equal(item_at(form, "words").kind, FORM_LINE);
+    assert_int_equal(item_at(form, "words").max, FORM_LABEL_MAX);
+    assert_string_equal(item_at(form, "list").value, "1");
+    assert_string_equal(item_at(form, "list[0]").label, "1");
+    assert_string_equal(item_at(form, "list[0]").value, "The first");
+    FormChoice choices[FORM_CHOICES_MAX];
+    assert_int_equal(card_form_choices(form, at(form, "many"), choices), FORM_CHOICES_MAX);
+    assert_string_equal(choices[FORM_CHOICES_MAX - 1].value, "w38"); /* behind none and 38 others */
+    card_form_set(form, at(form, "who"), "odd_1");
+    assert_choices(form, "who", "None *The first No body");
+    card_form_close(form);
+}
+
+static void lists_of_any_kind_grow_and_shrink(void **unused)
+{
+    (void)unused;
+    CardForm *form = open_odd();
+    assert_false(item_at(form, "list[0]").can_remove);
+    card_form_remove(form, at(form, "list[0]"));
+    assert_int_equal(item_at(form, "list").count, 1);
+    card_form_add(form, at(form, "list"));
+    assert_true(item_at(form, "list").can_add);
+    assert_true(item_at(form, "list[0]").can_remove);
+    card_form_add(form, at(form, "list"));
+    assert_false(item_at(form, "list").can_add);
+    card_form_add(form, at(form, "tags")); /* which was left out */
+    card_form_add(form, at(form, "tags"));
+    card_form_set(form, at(form, "tags[1]"), "new");
+    card_form_add(form, at(form, "number")); /* is no list */
+    card_form_set(form, at(form, "some"), "4");
+    card_form_set(form, at(form, "flag"), "yes");
+    card_form_set(form, at(form, "word"), "");
+    card_form_set(form, at(form, "large_number"), "");
+    cJSON *root = written(form);
+    cJSON *wanted =
+        cJSON_Parse("{\"id\": \"me\", \"number\": 11, \"high\": 12, \"word\": \"\", \"flag\": true,"
+                    " \"some\": 4, \"tags\": [\"\", \"new\"], \"deep\": [[[[[[[[[\"\"]]]]]]]]],"
+                    " \"list\": [{\"id\": \"odd_1\", \"title\": \"The first\"},"
+                    " {\"id\": \"odd_2\", \"title\": \"The first\"},"
+                    " {\"id\": \"odd_3\", \"title\": \"The first\"}]}");
+    assert_non_null(wanted);
+    assert_true(cJSON_Compare(root, wanted, true));
+    cJSON_Delete(root);
+    cJSON_Delete(wanted);
+    card_form_close(form);
+}
+
+static void complaints_lead_as_far_in_as_there_is_a_way(void **unused)
+{
+    static const struct {
+        const char *complaint;
+        int depth, last;
+    } cases[] = {{"odd.json:1: number: is wrong", 1, 0},
+                 {"odd.json:1: large_number: is wrong", 1, 1},
+                 {"a.b/odd.json:12: list[0].title: is wrong", 3, 0},
+                 {"odd.json:1: list[7]: is wrong", 1, 10},
+                 {"odd.json:1: tags[0]: is wrong", 1, 9},
+                 {"odd.json:1: numbe: is no key", 0, 0},
+                 {"odd.json:1: numbers: is no key", 0, 0},
+                 {"odd.json:1: word.number: is no key", 1, 4},
+                 {"odd.json:1:number: is wrong", 0, 0},
+                 {"odd.json:1", 0, 0},
+                 {"odd.json: cannot be read", 0, 0},
+                 {"number: is wrong", 0, 0},
+                 {"", 0, 0},
+                 {"odd.json:1: deep[0][0][0][0][0][0]: is wrong", 7, 0},
+                 {"odd.json:1: deep[0][0][0][0][0][0][0]: is wrong", FORM_DEPTH_MAX, 0},
+                 {"odd.json:1: deep[0][0][0][0][0][0][0][0]: is wrong", FORM_DEPTH_MAX, 0}};
+    (void)unused;
+    CardForm *form = open_odd();
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        const FormPlace place = card_form_find(form, cases[i].complaint);
+        if (place.depth != cases[i].depth ||
+            (place.depth > 0 && place.step[place.depth - 1] != cases[i].last)) {
+            fail_msg("%s: depth %d", cases[i].complaint, place.depth);
+        }
+    }
+    FormPlace place = {0};
+    for (int depth = 1; depth <= FORM_DEPTH_MAX + 1; depth++) {
+        place = form_within(place, depth);
+        assert_int_equal(place.depth, depth < FORM_DEPTH_MAX ? depth : FORM_DEPTH_MAX);
+        assert_int_equal(place.step[place.depth - 1], place.depth);
+    }
+    assert_int_equal(form_above(place).depth, FORM_DEPTH_MAX - 1);
+    assert_int_equal(form_above((FormPlace){0}).depth, 0);
+    card_form_close(form);
+}
+
 /* ------------------------------------------------------------------ the loader reads what was written */
 
 typedef struct Pack {
@@ -311,6 +488,9 @@ int main(void)
         cmocka_unit_test(what_may_be_left_out_can_be_taken_out),
         cmocka_unit_test(what_is_no_place_of_the_file_is_left_alone),
         cmocka_unit_test(lists_grow_and_shrink_within_their_limits),
+        cmocka_unit_test(a_place_is_what_its_schema_says),
+        cmocka_unit_test(lists_of_any_kind_grow_and_shrink),
+        cmocka_unit_test(complaints_lead_as_far_in_as_there_is_a_way),
         cmocka_unit_test(the_game_reads_what_was_written),
         cmocka_unit_test(complaints_lead_to_their_place),
         cmocka_unit_test(a_pack_takes_no_others_name_or_place),
