@@ -103,6 +103,8 @@ static void each_condition_asks_one_thing(void **state)
     run->setup.options.value[0] = 1;
     run->result.score[0] = 9;
     run->result.help = HELP_NUDGE;
+    run->setup.seat_bot[1] = SEAT_HUMAN; /* behind the last seat */
+    run->result.score[1] = 99;
     count_card(run, 6);
     static const char *const met[] = {
         "\"outcome\": \"won\"",
@@ -112,6 +114,7 @@ static void each_condition_asks_one_thing(void **state)
         "\"score\": {\"at_most\": 9}",
         "\"seats\": {\"at_most\": 1}",
         "\"people\": {\"at_least\": 1}",
+        "\"people\": {\"at_most\": 1}",
         "\"options\": {\"goal\": [\"12\", \"6\"]}",
         "\"figures\": {\"highest_card\": {\"at_least\": 6, \"at_most\": 6}}",
         "\"outcome\": \"won\", \"score\": {\"at_least\": 1}",
@@ -142,6 +145,20 @@ static void each_condition_asks_one_thing(void **state)
             fail_msg("done: %s", when);
         }
     }
+}
+
+static void the_score_is_the_best_of_the_people_in_it(void **state)
+{
+    (void)state;
+    Run *run = add(STATUS_LOST);
+    run->setup.seats = 4;
+    run->setup.seat_bot[1] = 0; /* a bot */
+    run->setup.seat_bot[2] = run->setup.seat_bot[3] = SEAT_HUMAN;
+    memcpy(run->result.score, (const int[]){-3, 50, 8, 5}, 4 * sizeof *run->result.score);
+    assert_true(is_done("\"when\": {\"score\": {\"at_least\": 8, \"at_most\": 8}}"));
+    assert_true(is_done("\"when\": {\"people\": {\"at_least\": 3, \"at_most\": 3}}"));
+    run->result.score[2] = -8;
+    assert_true(is_done("\"when\": {\"score\": {\"at_least\": 5, \"at_most\": 5}}"));
 }
 
 static void who_took_back_what_was_seen_had_help(void **state)
@@ -215,15 +232,22 @@ static void across_a_dial_each_value_counts_once(void **state)
 static void how_near_one_came_is_known(void **state)
 {
     (void)state;
+    count_card(add(STATUS_WON), 4); /* of equals the first one counts */
     count_card(add(STATUS_WON), 4);
+    count_card(add(STATUS_WON), 6);
     count_card(add(STATUS_WON), 6);
     count_card(add(STATUS_LOST), 7);
     FeatStanding standing =
         judge("\"when\": {\"outcome\": \"won\", \"figures\": {\"highest_card\": {\"at_least\": 8}}}");
     assert_null(standing.run);
     assert_int_equal(standing.best, 6);
+    assert_ptr_equal(standing.close, &shelf[2]);
     standing = judge("\"when\": {\"outcome\": \"won\", \"figures\": {\"highest_card\": {\"at_most\": 2}}}");
     assert_int_equal(standing.best, 4);
+    assert_ptr_equal(standing.close, &shelf[4]);
+    standing = judge("\"when\": {\"score\": {\"at_least\": 9}, \"figures\": {\"highest_card\": "
+                     "{\"at_least\": 8}}}");
+    assert_null(standing.close); /* nobody knows which of two is the nearer */
     standing = judge("\"when\": {\"outcome\": \"won\"}, \"count\": 5");
     assert_null(standing.close);
 }
@@ -252,6 +276,8 @@ static void a_feat_says_what_it_asks(void **state)
         {"\"when\": {\"outcome\": \"drawn\"}, \"count\": 4", "Draw · 4 times"},
         {"\"when\": {\"help\": \"blind\"}", "no more help than “Table rules”"},
         {"\"when\": {\"score\": {\"at_least\": 3, \"at_most\": 5}}", "score: 3 to 5 points"},
+        {"\"when\": {\"score\": {\"at_most\": 1}}", "score: at most 1"},
+        {"\"when\": {\"score\": {\"at_most\": 2}}", "score: at most 2 points"},
         {"\"when\": {\"seats\": {\"at_least\": 2}}", "seats: at least 2"},
         {"\"when\": {\"people\": {\"at_most\": 1}}", "people: at most 1"},
         {"\"when\": {\"options\": {\"goal\": [\"12\", \"40\"]}}", "Goal: 12, 40"},
@@ -270,6 +296,74 @@ static void a_feat_says_what_it_asks(void **state)
         text_free(&words);
         feats_free(feats);
     }
+}
+
+static void a_dial_may_have_as_many_values_as_there_is_room_for(void **state)
+{
+    (void)state;
+    static const GameOption full[] = {
+        {.key = "day",
+         .label = "Day",
+         .values = {"a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l", "m"}},
+        {.key = NULL}};
+    static const struct {
+        uint32_t values;
+        const char *words;
+    } said[] = {
+        {0x1FFF, "Day: a to m"}, {0x1001, "Day: a, m"}, {0x1800, "Day: l, m"}, {0x1C03, "Day: a, b, k to m"}};
+    Game game = game_null_game;
+    game.options = full;
+    Feats *feats = feat_of("\"when\": {\"options\": {\"goal\": [\"12\"]}}");
+    feats->game = &game;
+    for (size_t i = 0; i < sizeof said / sizeof *said; i++) {
+        Text words = {0};
+        feats->feats[0].conditions[0].values = said[i].values;
+        feat_tell(feats, &feats->feats[0], &words);
+        assert_string_equal(text_chars(&words), said[i].words);
+        text_free(&words);
+    }
+    feats_free(feats);
+}
+
+/* Conditions and feats: as many as there is room for, and one more. */
+static void no_more_is_read_than_there_is_room_for(void **state)
+{
+    (void)state;
+    static const char SIX[] =
+        "\"when\": {\"outcome\": \"won\", \"help\": \"full\", \"score\": {\"at_least\": 1}, "
+        "\"seats\": {\"at_least\": 1}, \"people\": {\"at_least\": 1}, "
+        "\"options\": {\"goal\": [\"12\"]}";
+    Error error = {0};
+    Text feat = {0}, many = {0};
+    text_add(&feat, "%s}", SIX);
+    Feats *feats = feat_of(text_chars(&feat));
+    assert_int_equal(feats->feats[0].condition_count, FEAT_CONDITIONS_MAX);
+    feat_tell(feats, &feats->feats[0], &many);
+    assert_string_equal(text_chars(&many),
+                        "Win · help up to “All it sees” · score: at least 1 · seats: at least 1 · "
+                        "people: at least 1 · Goal: 12");
+    text_free(&many);
+    add(STATUS_WON)->result.score[0] = 1;
+    assert_true(feat_holds(&feats->feats[0], &shelf[0]));
+    add(STATUS_WON);
+    assert_false(feat_holds(&feats->feats[0], &shelf[0]));
+    feats_free(feats);
+    text_free(&feat);
+    text_add(&feat, "%s, \"figures\": {\"highest_card\": {\"at_least\": 1}}}", SIX);
+    assert_null(read_feats(text_chars(&feat), &error));
+    assert_non_null(strstr(error.text, "there are at most 6 conditions"));
+    text_add(&many, "\"when\": {\"outcome\": \"won\"}");
+    for (int i = 2; i <= FEATS_MAX + 1; i++) {
+        text_add(&many,
+                 "}, {\"id\": \"f%d\", \"title\": \"T\", \"line\": \"L\", \"when\": {\"outcome\": \"won\"}",
+                 i);
+        feats = read_feats(text_chars(&many), &error);
+        assert_int_equal(feats ? feats->count : 0, i <= FEATS_MAX ? i : 0);
+        feats_free(feats);
+    }
+    assert_non_null(strstr(error.text, "there are 1 to 24 feats"));
+    text_free(&feat);
+    text_free(&many);
 }
 
 static void a_feat_says_how_far_one_is(void **state)
@@ -330,6 +424,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(no_feat_asks_for_a_win_that_nobody_can_have),
         FEAT_TEST(each_condition_asks_one_thing),
+        FEAT_TEST(the_score_is_the_best_of_the_people_in_it),
         FEAT_TEST(who_took_back_what_was_seen_had_help),
         FEAT_TEST(what_counts_for_no_figure_counts_for_no_feat),
         FEAT_TEST(the_first_run_that_did_it_is_shown),
@@ -339,6 +434,8 @@ int main(void)
         FEAT_TEST(how_near_one_came_is_known),
         FEAT_TEST(it_was_done_when_its_figure_stood),
         FEAT_TEST(a_feat_says_what_it_asks),
+        FEAT_TEST(a_dial_may_have_as_many_values_as_there_is_room_for),
+        FEAT_TEST(no_more_is_read_than_there_is_room_for),
         FEAT_TEST(a_feat_says_how_far_one_is),
         FEAT_TEST(what_the_game_does_not_know_is_named_with_its_line),
     };

@@ -419,6 +419,27 @@ static void strings_hold_no_bytes_that_must_be_escaped(void **state)
     }
 }
 
+/* Cut off anywhere: sanitizers see who looks behind the end. */
+static void no_byte_behind_the_end_is_looked_at(void **state)
+{
+    (void)state;
+    static const char text[] = "[-1.5e+10, 0.0E-1,\t2e5, \"a\\\\\\u0041\\\"b\", -, \"\xC3\xA9\\u0000\"]";
+    const size_t whole = sizeof text - 1, accent = strcspn(text, "\xC3"), end = accent + 2;
+    for (size_t length = 1; length <= whole; length++) {
+        char *bytes = memcpy(memory_new(length, 1), text, length);
+        size_t bad = 0;
+        json_is_strict(bytes, length, &bad);
+        assert_true(bad <= length);
+        /* Half a letter is wrong, and so is the end of a string in C. */
+        const bool plain = length != accent + 1 && length < end + strlen("\\u0000");
+        assert_int_equal(json_is_plain_text(bytes, length, &bad), plain);
+        if (!plain) {
+            assert_int_equal(bad, length == accent + 1 ? accent : end);
+        }
+        free(bytes);
+    }
+}
+
 /* Writes a random document, a value at a depth below this, and looks for each of its lines. */
 typedef struct Maze {
     Rng rng;
@@ -560,6 +581,7 @@ int main(void)
         cmocka_unit_test(strings_are_written_as_they_are_read),
         cmocka_unit_test(only_numbers_of_json_are_strict),
         cmocka_unit_test(strings_hold_no_bytes_that_must_be_escaped),
+        cmocka_unit_test(no_byte_behind_the_end_is_looked_at),
         cmocka_unit_test(the_line_of_every_value_is_found),
         cmocka_unit_test(damaged_files_do_no_harm),
     };

@@ -561,6 +561,17 @@ static void what_one_showed_is_news_to_another_person_who_may_decide_there(void 
 
 /* ------------------------------------------------------------------ options */
 
+static void people_are_those_who_sit_at_the_table(void **state)
+{
+    (void)state;
+    MatchSetup setup = {.game = &game_null_game,
+                        .seat_bot = {SEAT_HUMAN, 0, SEAT_AWAY, 1, SEAT_HUMAN, 0, SEAT_HUMAN, SEAT_HUMAN}};
+    static const uint32_t people[] = {0, 1, 1, 1, 1, 0x11, 0x11, 0x51, 0xD1};
+    for (setup.seats = 0; setup.seats <= GAME_SEATS_MAX; setup.seats++) {
+        assert_int_equal(match_people(&setup), people[setup.seats]);
+    }
+}
+
 static void options_are_read_from_words(void **state)
 {
     (void)state;
@@ -692,6 +703,7 @@ int main(void)
         cmocka_unit_test(bots_that_may_act_at_once_do_so_in_turn),
         cmocka_unit_test(undo_goes_back_to_what_a_person_did_and_not_to_what_one_could_have_done),
         cmocka_unit_test(what_one_showed_is_news_to_another_person_who_may_decide_there),
+        cmocka_unit_test(people_are_those_who_sit_at_the_table),
         cmocka_unit_test(options_are_read_from_words),
         cmocka_unit_test(an_option_may_have_as_many_values_as_there_is_room_for),
     };

@@ -79,20 +79,19 @@ static bool read_seats(const Reader *reader, const Json *root)
 {
     MatchSetup *setup = reader->setup;
     Json seats;
-    int people = 0;
     if (!json_array(root, "seats", &seats, reader->error) ||
         !setup_read_seats(&seats, reader->game, setup, reader->error)) {
         return false;
     }
     for (int seat = 0; seat < setup->seats; seat++) {
         const int bot = setup->seat_bot[seat];
-        people += bot == SEAT_HUMAN;
         if (bot != SEAT_HUMAN && game_next_bot(reader->game, seat, bot - 1) != bot) {
             return json_fail(&seats, reader->error, "\"%s\" is not made for seat %d",
                              reader->game->bots[bot].name, seat);
         }
     }
-    return people == 1 || json_fail(&seats, reader->error, "one seat is the player's, \"human\"");
+    return __builtin_popcount(match_people(setup)) == 1 ||
+           json_fail(&seats, reader->error, "one seat is the player's, \"human\"");
 }
 
 static bool read_days(void *user, const Json *root)

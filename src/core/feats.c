@@ -6,21 +6,12 @@
 
 /* ------------------------------------------------------------------ one run */
 
-static int people_in(const MatchSetup *setup)
-{
-    int people = 0;
-    for (int seat = 0; seat < setup->seats; seat++) {
-        people += setup->seat_bot[seat] == SEAT_HUMAN;
-    }
-    return people;
-}
-
 static int best_score(const Run *run)
 {
     int best = INT_MIN;
-    for (int seat = 0; seat < run->setup.seats; seat++) {
-        const int score = run->result.score[seat];
-        best = run->setup.seat_bot[seat] == SEAT_HUMAN && score > best ? score : best;
+    for (uint32_t left = match_people(&run->setup); left; left &= left - 1) {
+        const int score = run->result.score[game_next_seat(left, -1)];
+        best = score > best ? score : best;
     }
     return best;
 }
@@ -42,7 +33,7 @@ static bool measure(const FeatCondition *condition, const Run *run, int *out)
         *out = run->setup.seats;
         return true;
     case FEAT_PEOPLE:
-        *out = people_in(&run->setup);
+        *out = __builtin_popcount(match_people(&run->setup));
         return true;
     case FEAT_FIGURE:
         *out = figure->value;

@@ -8,18 +8,9 @@ const char *const run_outcome_names[RUN_OUTCOMES] = {"won", "lost", "drawn", "en
 const char *const run_class_labels[RUN_CLASSES] = {"Table rules", "Look things up", "A nudge", "All it sees",
                                                    "Assisted"};
 
-static uint32_t people(const MatchSetup *setup)
-{
-    uint32_t seats = 0;
-    for (int seat = 0; seat < setup->seats; seat++) {
-        seats |= setup->seat_bot[seat] == SEAT_HUMAN ? UINT32_C(1) << seat : 0;
-    }
-    return seats;
-}
-
 RunOutcome run_outcome(const Run *run)
 {
-    const uint32_t who = people(&run->setup), winners = run->result.winners & who;
+    const uint32_t who = match_people(&run->setup), winners = run->result.winners & who;
     if (run->damage || run->setup.lesson[0] || who == 0) {
         return RUN_APART;
     }

@@ -217,16 +217,13 @@ static bool read_seats(Reader *reader, const Json *root)
     Json seats;
     MatchSetup *setup = &reader->lesson->setup;
     Error *error = reader->files.error;
-    int people = 0;
     if (!json_array(root, "seats", &seats, error) || !setup_read_seats(&seats, reader->game, setup, error)) {
         return false;
     }
-    for (int seat = 0; seat < setup->seats; seat++) {
-        const bool person = setup->seat_bot[seat] == SEAT_HUMAN;
-        people += person;
-        reader->lesson->learner = person ? seat : reader->lesson->learner;
-    }
-    return people == 1 || json_fail(&seats, error, "one seat is the learner's, \"human\"");
+    const uint32_t people = match_people(setup);
+    reader->lesson->learner = game_next_seat(people, -1);
+    return __builtin_popcount(people) == 1 ||
+           json_fail(&seats, error, "one seat is the learner's, \"human\"");
 }
 
 static bool check_setup(const Reader *reader, const Json *root)

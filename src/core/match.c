@@ -18,6 +18,15 @@ void match_seat_bots(MatchSetup *setup)
     }
 }
 
+uint32_t match_people(const MatchSetup *setup)
+{
+    uint32_t people = 0;
+    for (int seat = 0; seat < setup->seats; seat++) {
+        people |= setup->seat_bot[seat] == SEAT_HUMAN ? UINT32_C(1) << seat : 0;
+    }
+    return people;
+}
+
 Match *match_new(const MatchSetup *setup, Error *error)
 {
     if (!game_check_setup(setup->game, setup->content, &setup->options, setup->seats, error)) {
@@ -666,29 +675,19 @@ void match_list_notes(const Match *match, NoteList *out)
 
 /* ------------------------------------------------------------------ undo and redo */
 
-/* The seats of people, a bit each. */
-static uint32_t people(const MatchSetup *setup)
-{
-    uint32_t seats = 0;
-    for (int seat = 0; seat < setup->seats; seat++) {
-        seats |= setup->seat_bot[seat] == SEAT_HUMAN ? UINT32_C(1) << seat : 0;
-    }
-    return seats;
-}
-
 /* Did a person decide on the move after the first `moves`? That one could have done so is not enough: where
    bots may act as well, they would make the move again that was taken back. A match of bots alone stops
    everywhere. */
 static bool is_stop(const Match *match, int moves)
 {
-    uint32_t seats = people(&match->setup);
+    uint32_t seats = match_people(&match->setup);
     return seats == 0 || seats >> match->steps[moves].seat & 1;
 }
 
 /* Would a person who may decide after the first `moves` know what other seats showed since? */
 static bool is_news(const Match *match, int moves, uint32_t shown)
 {
-    uint32_t deciding = match->setup.game->to_act(match_state_at(match, moves)) & people(&match->setup);
+    uint32_t deciding = match->setup.game->to_act(match_state_at(match, moves)) & match_people(&match->setup);
     for (int seat = 0; seat < match->setup.seats; seat++) {
         if (shown >> seat & 1 && deciding & ~(UINT32_C(1) << seat)) {
             return true;

@@ -28,6 +28,8 @@ typedef struct MatchSetup {
 
 /* A person at the first seat, and at each other one the first bot that is made for it. */
 void match_seat_bots(MatchSetup *setup);
+/* The seats of people here, a bit each. */
+uint32_t match_people(const MatchSetup *setup);
 /* Starts a match; NULL with `error` when the options do not go together. */
 Match *match_new(const MatchSetup *setup, Error *error);
 void match_free(Match *match);

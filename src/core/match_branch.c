@@ -37,15 +37,6 @@ static void copy_history(const Match *match, int moves, Match *out)
     out->count = out->cursor = out->floor = moves;
 }
 
-static uint32_t people_of(const MatchSetup *setup)
-{
-    uint32_t people = 0;
-    for (int seat = 0; seat < setup->seats; seat++) {
-        people |= setup->seat_bot[seat] == SEAT_HUMAN ? UINT32_C(1) << seat : 0;
-    }
-    return people;
-}
-
 /* Where nobody's bot plays a seat of another person, the first one that is made for it does. */
 static bool seat_bots(MatchSetup *setup, int seat)
 {
@@ -94,7 +85,7 @@ Match *match_branch(const Match *match, int moves, int seat, uint64_t chance, Er
     branch->setup = setup;
     branch->revision = match->revision;
     branch->favourites = match->favourites;
-    branch->people_then = people_of(&match->setup);
+    branch->people_then = match_people(&match->setup);
     branch->chance = chance + 1;
     copy_history(match, moves, branch);
     suppose(branch, seat, chance);

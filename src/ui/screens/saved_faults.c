@@ -22,15 +22,6 @@ static int count_waiting(const Saved *saved, int *first)
     return waiting;
 }
 
-static uint32_t people_of(const MatchSetup *setup)
-{
-    uint32_t people = 0;
-    for (int seat = 0; seat < setup->seats; seat++) {
-        people |= setup->seat_bot[seat] == SEAT_HUMAN ? UINT32_C(1) << seat : 0;
-    }
-    return people;
-}
-
 /* One that cannot be played again is done with, too. */
 static void keep(Saved *saved, const Faults *faults)
 {
@@ -56,7 +47,7 @@ static bool begin(Saved *saved, int index)
         keep(saved, &(Faults){{0}});
         return true;
     }
-    judging_take_up(&faults->judging, saved->shell, faults->match, people_of(&run->setup));
+    judging_take_up(&faults->judging, saved->shell, faults->match, match_people(&run->setup));
     return false;
 }
 

@@ -13,10 +13,7 @@
 
 static RunCompany company_of(const MatchSetup *setup)
 {
-    int people = 0;
-    for (int seat = 0; seat < setup->seats; seat++) {
-        people += setup->seat_bot[seat] == SEAT_HUMAN;
-    }
+    const int people = __builtin_popcount(match_people(setup));
     return people == 0         ? COMPANY_BOTS_ALONE
            : people > 1        ? COMPANY_PEOPLE
            : setup->seats == 1 ? COMPANY_NONE

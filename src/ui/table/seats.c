@@ -27,11 +27,7 @@ bool table_is_person(const Table *table, int seat)
 
 uint32_t table_people(const Table *table)
 {
-    uint32_t people = 0;
-    for (int seat = 0; seat < count_seats(table); seat++) {
-        people |= (uint32_t)table_is_person(table, seat) << seat;
-    }
-    return people;
+    return match_people(match_setup(table->match)) & ~table->away;
 }
 
 int table_scene_seat(const Table *table)
