@@ -293,10 +293,21 @@ four_seats() {
 run simulate storybook_battles --games 2 --seats 4 --bots random,random --json
 check "a result for each of four seats" four_seats
 nobody_wins() {
-    answers "Fantastical Adventure: 1 games" && not_said " won " && not_said "lost 0"
+    grep -q "^Fantastical Adventure: 1 games" "$scratch/out" && not_said "interval" && not_said "lost 0"
 }
 run simulate fantastical_adventure --games 1
 check "where nobody can win, nobody is said to have" nobody_wins
+run simulate fantastical_adventure --games 1 --bots bold,bold,loyal,bold,bold --json
+five_seats() {
+    [ "$(grep -o '"won": .*"lost"' "$scratch/out" | grep -o '"games"' | wc -l)" -eq 5 ]
+}
+check "as many seats as bots are named" five_seats
+run simulate fiction --games 1 --bots reader,careless,reader
+check "more bots than a game has seats" complains 1 "2 seats"
+run simulate fantastical_adventure --games 1 --seats 3 --bots bold,bold,loyal,bold
+check "more bots than seats" complains 1 "4 bots are named for 3 seats"
+run simulate storybook_battles --games 1 --seats 3 --every
+check "no combination of the options fits the seats" complains 1 "teams"
 run simulate storybook_battles --games 1 --seats 3
 check "a number of seats that a game refuses" complains 1 'teams'
 

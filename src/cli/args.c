@@ -47,7 +47,8 @@ static const CommandWord command_words[] = {
      "[--pack NAME] "
      "[--lesson NAME] "
      "[OPTION=VALUE ...]",
-     "let bots play whole games and count; --bots names the seats' bots in turn, --bot NAME is one for all;\n"
+     "let bots play whole games and count; --bots names the seats' bots in turn, as many seats as there are\n"
+     "      names unless --seats says more, --bot NAME is one for all;\n"
      "      --paired plays every game twice, with the seats of two bots exchanged; --every plays as "
      "many\n      with every combination of the options, and tells how often seat 0 won with each; --trials "
      "plays\n      each of the game's trials once, such as every secret there is; --feats "

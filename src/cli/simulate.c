@@ -134,10 +134,21 @@ static double now_seconds(void)
 
 /* ------------------------------------------------------------------ the commands */
 
+/* As many as bots are named, unless it is said. */
+static int seats_of(const Args *args)
+{
+    const int named = args->bot_names ? args->bot_count : 0, fewest = args->game->min_seats;
+    return args->seats > 0 ? args->seats : named > fewest ? named : fewest;
+}
+
 static bool check_args(const Args *args, const Batch *batch, Error *error)
 {
     if (args->paired && batch->seats < args->bot_count) {
         return error_set(error, "--paired needs a seat for each of the two bots");
+    }
+    if (batch->seats < args->bot_count) {
+        return error_set(error, "%d bots are named for %d %s", args->bot_count, batch->seats,
+                         batch->seats == 1 ? "seat" : "seats");
     }
     const bool tried = args->game->bench && args->game->bench->trial;
     if (args->trials && (!tried || args->paired || args->every || args->save)) {
@@ -153,7 +164,7 @@ static bool prepare(const Args *args, const GameContent *content, Batch *out, Sw
                    .pack = args->pack,
                    .content = args->game->content_hash(content),
                    .options = args->options,
-                   .seats = args->seats > 0 ? args->seats : args->game->min_seats,
+                   .seats = seats_of(args),
                    .seed = args->seed,
                    .games = args->games,
                    .bot_count = args->bot_count,
@@ -170,6 +181,9 @@ static bool prepare(const Args *args, const GameContent *content, Batch *out, Sw
         sweep_find(sweep, &setup);
     } else {
         sweep_only(sweep, &setup);
+    }
+    if (sweep->count == 0) {
+        return game_check_setup(out->game, content, &setup.options, out->seats, error);
     }
     out->total =
         args->trials ? args->game->bench->trial_count(content) : args->games * sweep->count * rounds(out);

@@ -105,7 +105,8 @@ bool game_check_setup(const Game *game, const GameContent *content, const GameOp
 {
     if (seats < game->min_seats || seats > game->max_seats) {
         return game->min_seats == game->max_seats
-                   ? error_set(error, "%s needs %d seats", game->title, game->min_seats)
+                   ? error_set(error, "%s needs %d seat%s", game->title, game->min_seats,
+                               game->min_seats == 1 ? "" : "s")
                    : error_set(error, "%s needs %d to %d seats", game->title, game->min_seats,
                                game->max_seats);
     }
