@@ -63,12 +63,23 @@ static bool is_list(const uint8_t *items, int count)
     return count == 0 || !memchr(items, IM_NONE, (size_t)count);
 }
 
+/* Hands are searched as a whole, so that nothing may lie behind the count. */
+static bool is_hand(const uint8_t *hand, int count)
+{
+    for (int i = count; i < IM_HAND_MAX; i++) {
+        if (hand[i] != IM_NONE) {
+            return false;
+        }
+    }
+    return is_list(hand, count);
+}
+
 static bool check_lists(const ImState *state, Error *error)
 {
     bool whole = is_list(state->pool, state->pool_count) && is_list(state->deck, state->deck_count) &&
                  is_list(state->discard, state->discard_count) && is_list(state->books, state->book_count);
-    for (int seat = 0; seat < state->seats; seat++) {
-        whole = whole && is_list(state->hand[seat], state->hand_count[seat]);
+    for (int seat = 0; seat < IM_SEATS_MAX; seat++) {
+        whole = whole && is_hand(state->hand[seat], state->hand_count[seat]);
     }
     for (int i = 0; i < state->shelf_count; i++) {
         whole = whole && state->shelf[i].book != IM_NONE && is_list(state->shelf[i].cast, IM_SPOTS);
@@ -76,7 +87,7 @@ static bool check_lists(const ImState *state, Error *error)
     for (int i = 0; i < state->lost_count; i++) {
         whole = whole && state->lost[i].book != IM_NONE;
     }
-    return whole || error_set(error, "a list holds fewer than it counts");
+    return whole || error_set(error, "a list does not hold what it counts");
 }
 
 /* Who sits there, and whether each has a Librarian once all have chosen. */
