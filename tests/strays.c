@@ -1,22 +1,16 @@
 /* strays.c: see strays.h. */
 #include "strays.h"
 
+#include "answers.h"
 #include "core/memory.h"
 #include "test.h"
 
-#include <inttypes.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { TRIES = 48, DRAWS = 6, NEAR = 6, ODD_ONES = 12, BEYOND = 2, ANSWER_BYTES = ERROR_TEXT_MAX };
-
-/* A line of the page. */
-typedef struct Answer {
-    char text[ANSWER_BYTES];
-    int count;
-    uint64_t hash; /* of what came of the moves; 0 = they were refused */
-} Answer;
+enum { TRIES = 48, DRAWS = 6, NEAR = 6, ODD_ONES = 12, BEYOND = 2, KINDS = UINT8_MAX + 1 };
 
 typedef struct Strays {
     const Match *match;
@@ -25,76 +19,8 @@ typedef struct Strays {
     Rng rng;
     Move *made; /* all moves of the match */
     int made_count;
-    int largest[256][MOVE_ARGS_MAX]; /* numbers of a kind of move */
-    Answer *answers;
-    int answer_count;
+    int largest[KINDS][MOVE_ARGS_MAX]; /* numbers of a kind of move */
 } Strays;
-
-static Answer *find_answer(Strays *strays, const char *text)
-{
-    for (int i = 0; i < strays->answer_count; i++) {
-        if (strcmp(strays->answers[i].text, text) == 0) {
-            return &strays->answers[i];
-        }
-    }
-    strays->answers =
-        memory_resize(strays->answers, (size_t)strays->answer_count + 1, sizeof *strays->answers);
-    Answer *answer = &strays->answers[strays->answer_count++];
-    *answer = (Answer){.count = 0};
-    snprintf(answer->text, sizeof answer->text, "%s", text);
-    return answer;
-}
-
-/* A move is called by the word it begins with. */
-static Answer *answer_of_kind(Strays *strays, const Move *move)
-{
-    char text[MOVE_TEXT_MAX] = "", answer[ANSWER_BYTES];
-    strays->game->move_to_text(move, strays->content, text, sizeof text);
-    snprintf(answer, sizeof answer, "(%.*s)", (int)strcspn(text, " "), text);
-    return find_answer(strays, answer);
-}
-
-static uint64_t hash_events(const EventLog *log, uint64_t hash)
-{
-    for (int i = 0; i < log->count; i++) {
-        const Event *event = &log->events[i];
-        hash = hash_bytes(hash, &event->kind, sizeof event->kind);
-        hash = hash_bytes(hash, event->text, strlen(event->text));
-    }
-    return hash;
-}
-
-static void make(Strays *strays, const void *state, int seat, const Move *move)
-{
-    static Event events[EVENTS_MAX];
-    const Game *game = strays->game;
-    EventLog log = {.events = events};
-    void *after = memory_new(1, game->state_size);
-    memcpy(after, state, game->state_size);
-    game->apply(after, strays->content, seat, move, &log);
-    Answer *answer = answer_of_kind(strays, move);
-    const uint32_t to_act = game->to_act(after);
-    const unsigned flags = game->move_flags(state, after, move);
-    const Status status = game->status(after, strays->content);
-    answer->count++;
-    answer->hash = answer->hash != 0 ? answer->hash : HASH_START;
-    answer->hash = hash_bytes(answer->hash, after, game->state_size);
-    answer->hash = hash_bytes(answer->hash, &to_act, sizeof to_act);
-    answer->hash = hash_bytes(answer->hash, &flags, sizeof flags);
-    answer->hash = hash_bytes(answer->hash, &status.kind, sizeof status.kind);
-    answer->hash = hash_events(&log, answer->hash);
-    free(after);
-}
-
-static void try_move(Strays *strays, const void *state, int seat, const Move *move)
-{
-    Error why = {0};
-    if (strays->game->check_move(state, strays->content, seat, move, &why)) {
-        make(strays, state, seat, move);
-    } else {
-        find_answer(strays, why.text)->count++;
-    }
-}
 
 /* One that was made somewhere, mostly near by, half of the time with another number in it. */
 static Move draw_stray(Strays *strays, int moves)
@@ -112,22 +38,22 @@ static Move draw_stray(Strays *strays, int moves)
     return move;
 }
 
-static void try_at(Strays *strays, int moves)
+static void try_at(Strays *strays, int moves, int tries, int draws, StrayFn *fn, void *user)
 {
     const void *state = match_state_at(strays->match, moves);
     const int seats = match_setup(strays->match)->seats;
     const uint32_t to_act = strays->game->to_act(state);
-    for (int i = 0; i < TRIES; i++) {
+    for (int i = 0; i < tries; i++) {
         const Move move = draw_stray(strays, moves);
         const int seat = (int)rng_below(&strays->rng, (uint32_t)seats);
-        try_move(strays, state,
-                 to_act >> seat & 1 || i % 4 == 0 || to_act == 0 ? seat : __builtin_ctz(to_act), &move);
+        fn(user, state, to_act >> seat & 1 || i % 4 == 0 || to_act == 0 ? seat : __builtin_ctz(to_act),
+           &move);
     }
     for (int seat = 0; seat < seats; seat++) {
         Move move;
-        for (int i = 0; i < DRAWS && to_act >> seat & 1; i++) {
+        for (int i = 0; i < draws && to_act >> seat & 1; i++) {
             if (strays->game->sample_move(state, strays->content, seat, &strays->rng, &move)) {
-                make(strays, state, seat, &move);
+                fn(user, state, seat, &move);
             }
         }
     }
@@ -148,13 +74,7 @@ static void read_made(Strays *strays)
     }
 }
 
-static int compare_answers(const void *a, const void *b)
-{
-    const Answer *left = a, *right = b;
-    return strcmp(left->text, right->text);
-}
-
-void strays_tell(const Match *match, Text *out)
+void strays_each(const Match *match, int positions, int tries, int draws, StrayFn *fn, void *user)
 {
     Strays *strays = memory_new(1, sizeof *strays);
     strays->match = match;
@@ -162,19 +82,68 @@ void strays_tell(const Match *match, Text *out)
     strays->content = match_setup(match)->content;
     rng_seed(&strays->rng, 1);
     read_made(strays);
-    for (int moves = 0; moves <= match_moves(match); moves++) {
-        try_at(strays, moves);
+    const int stride = match_moves(match) / positions + 1;
+    for (int moves = match_moves(match) % stride; moves <= match_moves(match); moves += stride) {
+        try_at(strays, moves, tries, draws, fn, user);
     }
-    qsort(strays->answers, (size_t)strays->answer_count, sizeof *strays->answers, compare_answers);
-    for (int i = 0; i < strays->answer_count; i++) {
-        const Answer *answer = &strays->answers[i];
-        text_add(out, "%d %s", answer->count, answer->text);
-        if (answer->hash != 0) {
-            text_add(out, " %016" PRIx64, answer->hash);
-        }
-        text_add(out, "\n");
-    }
-    free(strays->answers);
     free(strays->made);
     free(strays);
+}
+
+/* ------------------------------------------------------------------ the page */
+
+typedef struct Page {
+    const Game *game;
+    const GameContent *content;
+    Answers answers;
+} Page;
+
+/* A move is called by the word it begins with. */
+static Answer *answer_of_kind(Page *page, const Move *move)
+{
+    char text[MOVE_TEXT_MAX] = "", answer[ERROR_TEXT_MAX];
+    page->game->move_to_text(move, page->content, text, sizeof text);
+    snprintf(answer, sizeof answer, "(%.*s)", (int)strcspn(text, " "), text);
+    return answers_give(&page->answers, answer);
+}
+
+static void make(Page *page, const void *state, int seat, const Move *move)
+{
+    static Event events[EVENTS_MAX];
+    const Game *game = page->game;
+    EventLog log = {.events = events};
+    void *after = memory_new(1, game->state_size);
+    memcpy(after, state, game->state_size);
+    game->apply(after, page->content, seat, move, &log);
+    Answer *answer = answer_of_kind(page, move);
+    const uint32_t to_act = game->to_act(after);
+    const unsigned flags = game->move_flags(state, after, move);
+    const Status status = game->status(after, page->content);
+    answer_add_bytes(answer, after, game->state_size);
+    answer_add_bytes(answer, &to_act, sizeof to_act);
+    answer_add_bytes(answer, &flags, sizeof flags);
+    answer_add_bytes(answer, &status.kind, sizeof status.kind);
+    for (int i = 0; i < log.count; i++) {
+        answer_add_bytes(answer, &events[i].kind, sizeof events[i].kind);
+        answer_add_text(answer, events[i].text);
+    }
+    free(after);
+}
+
+static void tell_stray(void *user, const void *state, int seat, const Move *move)
+{
+    Page *page = user;
+    Error why = {0};
+    if (page->game->check_move(state, page->content, seat, move, &why)) {
+        make(page, state, seat, move);
+    } else {
+        answers_give(&page->answers, why.text);
+    }
+}
+
+void strays_tell(const Match *match, Text *out)
+{
+    Page page = {.game = match_setup(match)->game, .content = match_setup(match)->content};
+    strays_each(match, INT_MAX, TRIES, DRAWS, tell_stray, &page);
+    answers_tell(&page.answers, out);
 }

@@ -6,7 +6,8 @@
    many it may choose from, and a hash of their list; and NAME.figures, what would be remembered of it had
    people played it, and how much of the gallery they would have met; and NAME.strays, how moves that stray
    from it are answered, and what comes of them (strays.h); and NAME.told, the table in the midst of it as it
-   is told to who cannot see it. `make golden` writes all six, the last four by `test_golden write`.
+   is told to who cannot see it. And for the whole game walks.txt: all that its rules say along golden plays
+   and plays by chance (walks.h). `make golden` writes all seven, the last five by `test_golden write`.
  */
 #include "core/file.h"
 #include "core/library.h"
@@ -16,6 +17,7 @@
 #include "strays.h"
 #include "test.h"
 #include "told_table.h"
+#include "walks.h"
 
 #include <glob.h>
 #include <inttypes.h>
@@ -23,7 +25,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FILE_BYTES_MAX = 1024 * 1024, BOTS_MAX = 32 };
+enum { FILE_BYTES_MAX = 1024 * 1024, BOTS_MAX = 32, CHANCES = 2 };
 
 /* "x.save" -> "x.dump" */
 static void path_beside(const char *save, const char *ending, Text *out)
@@ -288,6 +290,63 @@ static void every_bot_has_a_golden_play(void **state)
     }
 }
 
+/* ------------------------------------------------------------------ all that rules say */
+
+static void add_walk(const Match *match, const char *save, void *user)
+{
+    (void)save;
+    walks_add(match, user);
+}
+
+static void add_walks_by_chance(const Game *game, int seats, Answers *answers)
+{
+    for (uint64_t seed = 1; seed <= CHANCES; seed++) {
+        Match *match = walks_play(game, printed_cards(game), seats, seed);
+        walks_add(match, answers);
+        match_free(match);
+    }
+}
+
+static void tell_walks(const Game *game, Text *out)
+{
+    const GameOptions usual = {0};
+    Answers golden = {0}, by_chance = {0};
+    walks_tell_members(game, out);
+    text_add(out, "\ngolden plays\n");
+    each_play(game, add_walk, &golden);
+    answers_tell(&golden, out);
+    for (int seats = game->min_seats; seats <= game->max_seats; seats++) {
+        if (game_check_setup(game, printed_cards(game), &usual, seats, NULL)) {
+            add_walks_by_chance(game, seats, &by_chance);
+        }
+    }
+    text_add(out, "\nplays by chance\n");
+    answers_tell(&by_chance, out);
+}
+
+static void path_of_walks(const Game *game, Text *out)
+{
+    text_add(out, "tests/golden/%s/walks.txt", game->id);
+}
+
+static void rules_say_what_they_said(void **state)
+{
+    (void)state;
+    for (const Game *const *game = games_all; *game; game++) {
+        Text path = {0}, walks = {0};
+        Error error = {0};
+        size_t length = 0;
+        path_of_walks(*game, &path);
+        char *expected = file_read(text_chars(&path), FILE_BYTES_MAX, &length, &error);
+        assert_non_null(expected);
+        tell_walks(*game, &walks);
+        assert_same_lines(text_chars(&path), "along the way", expected, text_chars(&walks));
+        free(expected);
+        text_free(&walks);
+        text_free(&path);
+    }
+}
+
 /* ------------------------------------------------------------------ rules of once */
 
 /* tests/old_saves holds a finished play under each version of rules that this program has no more. */
@@ -342,16 +401,32 @@ static void write_play(const Match *match, const char *save, void *user)
     text_free(&choices);
 }
 
+static void write_walks(const Game *game)
+{
+    Text path = {0}, walks = {0};
+    Error error = {0};
+    path_of_walks(game, &path);
+    tell_walks(game, &walks);
+    if (!file_replace(text_chars(&path), text_chars(&walks), walks.length, NULL, &error)) {
+        fprintf(stderr, "%s\n", error.text);
+        exit(EXIT_FAILURE);
+    }
+    text_free(&walks);
+    text_free(&path);
+}
+
 int main(int argc, char **argv)
 {
     if (argc > 1 && strcmp(argv[1], "write") == 0) {
         for (const Game *const *game = games_all; *game; game++) {
             each_play(*game, write_play, NULL);
+            write_walks(*game);
         }
         return printed_end(NULL);
     }
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(golden_plays_go_and_end_as_they_did),
+        cmocka_unit_test(rules_say_what_they_said),
         cmocka_unit_test(every_bot_has_a_golden_play),
         cmocka_unit_test(plays_under_rules_of_once_are_refused_by_name_and_can_be_read),
     };
