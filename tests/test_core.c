@@ -33,6 +33,42 @@ static void blanks_around_a_seed_are_none_of_it(void **state)
     assert_int_equal(seed_from_text(" 42 "), 42);
 }
 
+/* Saved games and what people tell each other hold these numbers. */
+static void texts_stand_for_these_numbers(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text;
+        uint64_t seed;
+        const char *name; /* NULL = its digits */
+    } cases[] = {{"0", 0, NULL},
+                 {"007", 7, NULL},
+                 {"9999999999999999999", UINT64_C(9999999999999999999), NULL}, /* 19 digits */
+                 {"a", (UINT64_C(1) << 63) + 1, "a"},
+                 {"ba", (UINT64_C(1) << 63) + 2 * 27 + 1, "ba"},
+                 {" a b ", (UINT64_C(3) << 62) + (1 * 65 + 63) * 65 + 2, "a b"},
+                 {"Z9-", (UINT64_C(3) << 62) + (52 * 65 + 62) * 65 + 64, "Z9-"},
+                 {"zzzzzzzzzzzzz", UINT64_C(13275927189873752074), "zzzzzzzzzzzzz"}, /* 13 letters */
+                 {"----------", UINT64_C(15181332389745054336), "----------"},       /* 10 signs */
+                 {"zzzzzzzzzzzzzz", 0, NULL},                                        /* one more */
+                 {"-----------", 0, NULL},
+                 {"12345678901234567890", 0, NULL}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char name[SEED_NAME_MAX], digits[SEED_NAME_MAX];
+        const uint64_t seed = seed_from_text(cases[i].text);
+        snprintf(digits, sizeof digits, "%llu", (unsigned long long)seed);
+        if (cases[i].seed != 0 || i == 0) {
+            assert_string_equal(seed_name(cases[i].seed, name), cases[i].name ? cases[i].name : digits);
+            assert_true(seed == cases[i].seed);
+        }
+        assert_string_equal(seed_name(seed, name), cases[i].name ? cases[i].name : digits);
+        assert_true(cases[i].seed != 0 || seed < 1000000000);
+    }
+    char name[SEED_NAME_MAX];
+    assert_string_equal(seed_name((UINT64_C(1) << 63) + 27, name), "9223372036854775835"); /* no word's */
+    assert_string_equal(seed_name((UINT64_C(3) << 62) - 1, name), "13835058055282163711");
+}
+
 static void below_stays_below_and_reaches_all(void **state)
 {
     (void)state;
@@ -248,6 +284,7 @@ int main(void)
         cmocka_unit_test(seats_that_may_act_at_once_have_their_turn_going_round),
         cmocka_unit_test(seed_42_gives_these_numbers_for_ever),
         cmocka_unit_test(blanks_around_a_seed_are_none_of_it),
+        cmocka_unit_test(texts_stand_for_these_numbers),
         cmocka_unit_test(below_stays_below_and_reaches_all),
         cmocka_unit_test(shuffle_keeps_every_item_and_reaches_every_order),
         cmocka_unit_test(text_grows),

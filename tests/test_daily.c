@@ -54,6 +54,55 @@ static void days_follow_each_other_as_in_the_calendar(void **state)
     assert_true(day_parse("9999-12-31", &day));
 }
 
+/* Backwards through the four centuries after which the calendar begins anew, with a leap day every fourth
+   year but for three of the hundreds. */
+static void every_day_has_one_before_it(void **state)
+{
+    (void)state;
+    enum { LAST = 24001231, BEFORE_FIRST = 20001231, DAYS = 400 * 365 + 97 };
+    int days = 0, of_month = 0;
+    Day day = LAST;
+    for (; day > BEFORE_FIRST; days++) {
+        const Day before = day_before(day);
+        assert_true(before < day);
+        assert_int_equal(day_of_week(before), (day_of_week(day) + 6) % 7);
+        of_month++;
+        if (day_of_month(day) == 1) {
+            assert_int_equal(days_in_month(day), of_month);
+            assert_int_equal(day_step_month(before, 1), day);
+            assert_int_equal(day_step_month(day, -1) / 100, before / 100);
+            of_month = 0;
+        } else {
+            assert_int_equal(before, day - 1);
+        }
+        day = before;
+    }
+    assert_int_equal(days, DAYS);
+    assert_int_equal(day, BEFORE_FIRST);
+}
+
+static void days_are_told_in_figures_and_words(void **state)
+{
+    (void)state;
+    static const char *const wrong[] = {"2026-2-01",   "2026-02-1",  "2026-02-29",  "2026-00-10",
+                                        "2026-01-32",  "2026-04-31", "26-01-01",    "-026-01-01",
+                                        "2026-01-01x", "2026-01",    "10000-01-01", ""};
+    char text[DAY_TEXT_MAX];
+    Day day = 1;
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        if (day_parse(wrong[i], &day)) {
+            fail_msg("\"%s\" is a day", wrong[i]);
+        }
+    }
+    assert_int_equal(day, 1);
+    assert_true(day_parse("2028-02-29", &day));
+    assert_string_equal(day_text(day, text), "2028-02-29");
+    assert_string_equal(day_in_words(day, text), "29 February 2028");
+    assert_string_equal(day_month_in_words(20261201, text), "December 2026");
+    assert_string_equal(day_month_in_words(20270131, text), "January 2027");
+    assert_string_equal(day_text(10101, text), "0001-01-01");
+}
+
 /* ------------------------------------------------------------------ which game it is */
 
 /* Two programs with the same rules must deal the same, so these numbers may never change. */
@@ -536,6 +585,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(days_follow_each_other_as_in_the_calendar),
+        cmocka_unit_test(days_are_told_in_figures_and_words),
+        cmocka_unit_test(every_day_has_one_before_it),
         cmocka_unit_test(the_seed_follows_from_game_day_and_rules),
         cmocka_unit_test(days_before_the_first_and_after_today_are_refused),
         cmocka_unit_test(a_clock_before_the_first_day_has_no_games),

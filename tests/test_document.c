@@ -108,6 +108,57 @@ static void words_are_no_signs_of_a_format(void **state)
     document_free(&document);
 }
 
+/* What only looks like one, and what is nothing, stays as it is. */
+static void paragraphs_that_begin_as_a_list_are_guarded(void **state)
+{
+    (void)state;
+    static const char *const paragraphs[][2] = {{"+ one", "\\+ one"},
+                                                {"- one", "\\- one"},
+                                                {"= one", "\\= one"},
+                                                {"1. one", "1\\. one"},
+                                                {"12) one", "12\\) one"},
+                                                {"1984", "1984"},
+                                                {"12 one", "12 one"},
+                                                {".5 one", ".5 one"},
+                                                {") one", ") one"},
+                                                {"one - two", "one - two"},
+                                                {"", ""}};
+    for (size_t i = 0; i < sizeof paragraphs / sizeof *paragraphs; i++) {
+        Document document = {0};
+        Text expected = {0};
+        document_begin(&document, DOCUMENT_PARAGRAPH);
+        document_add(&document, DOCUMENT_PLAIN, "%s", paragraphs[i][0]);
+        text_add(&expected, "%s\n", paragraphs[i][1]);
+        assert_written(&document, DOCUMENT_MARKDOWN, text_chars(&expected));
+        text_free(&expected);
+        document_free(&document);
+    }
+}
+
+/* However many there are, from the first block to the last. */
+static void lists_begin_and_end_once(void **state)
+{
+    enum { ITEMS_MAX = 40 };
+    (void)state;
+    Document document = {0};
+    Text markdown = {0}, html = {0};
+    for (int i = 0; i < ITEMS_MAX; i++) {
+        document_begin(&document, DOCUMENT_ITEM);
+        document_add(&document, DOCUMENT_PLAIN, "%d", i);
+        text_add(&markdown, "- %d\n", i);
+        text_add(&html, "%s<li>%d</li>\n", i == 0 ? "<main>\n<ul>\n" : "", i);
+        assert_written(&document, DOCUMENT_MARKDOWN, text_chars(&markdown));
+        assert_written(&document, DOCUMENT_TEXT, text_chars(&markdown));
+        const size_t length = html.length;
+        text_add(&html, "</ul>\n</main>\n");
+        assert_holds(&document, DOCUMENT_HTML, text_chars(&html));
+        html.chars[html.length = length] = '\0';
+    }
+    text_free(&markdown);
+    text_free(&html);
+    document_free(&document);
+}
+
 static void plain_text_is_wrapped(void **state)
 {
     (void)state;
@@ -117,7 +168,7 @@ static void plain_text_is_wrapped(void **state)
         document_add(&document, DOCUMENT_PLAIN, "été %d ", i + 100);
     document_begin(&document, DOCUMENT_ITEM);
     for (int i = 0; i < 20; i++)
-        document_add(&document, DOCUMENT_PLAIN, "item ");
+        document_add(&document, DOCUMENT_PLAIN, " item");
     assert_written(&document, DOCUMENT_TEXT,
                    "été 100 été 101 été 102 été 103 été 104 été 105 été 106 été 107 été 108\n"
                    "été 109 été 110 été 111 été 112 été 113 été 114 été 115 été 116 été 117\n"
@@ -145,6 +196,8 @@ int main(void)
         cmocka_unit_test(plain_text_has_lines_under_headings),
         cmocka_unit_test(html_is_one_page_of_its_own),
         cmocka_unit_test(words_are_no_signs_of_a_format),
+        cmocka_unit_test(paragraphs_that_begin_as_a_list_are_guarded),
+        cmocka_unit_test(lists_begin_and_end_once),
         cmocka_unit_test(plain_text_is_wrapped),
         cmocka_unit_test(what_is_eaten_cannot_be_read_in_any_format),
     };

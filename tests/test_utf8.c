@@ -209,7 +209,8 @@ static void borders_of_clusters_are_found_in_any_text(void **state)
 static void words_are_made_of_letters(void **state)
 {
     (void)state;
-    static const uint32_t letters[] = {'a', 'Z', '0', '_', 0xAA, 0xB5, 0xBA, 0xC0, 0xFF, 0x3004, 0x1F44D};
+    static const uint32_t letters[] = {'a',  'Z',    '0',    '_',    0xAA,   0xB5,   0xBA,   0xC0,
+                                       0xFF, 0x1FFF, 0x200C, 0x200D, 0x2070, 0x2FFF, 0x3004, 0x1F44D};
     static const uint32_t signs[] = {' ',  '-',  '/',  ':',  '@',    '[',    '`',    '{',
                                      0xA0, 0xBF, 0xD7, 0xF7, 0x2000, 0x206F, 0x3000, 0x3003};
     for (size_t i = 0; i < sizeof letters / sizeof *letters; i++) {

@@ -88,9 +88,11 @@ static void add_eaten(Text *out, const char *words, size_t length)
 {
     for (size_t at = 0; at < length;) {
         size_t bytes = 0;
-        bool in_word = utf8_in_word(utf8_code(words + at, &bytes));
-        text_add(out, "%.*s", in_word ? (int)sizeof eaten_sign - 1 : (int)bytes,
-                 in_word ? eaten_sign : words + at);
+        if (utf8_in_word(utf8_code(words + at, &bytes))) {
+            text_add(out, "%s", eaten_sign);
+        } else {
+            text_add(out, "%.*s", (int)bytes, words + at);
+        }
         at += bytes;
     }
 }
@@ -135,11 +137,11 @@ static bool follows_item(const Document *document, int block)
 static void guard_start(const char *words, Text *out)
 {
     size_t digits = strspn(words, "0123456789");
-    if (digits == 0 && strchr("+-=", words[0])) {
+    if (strspn(words, "+-=") > 0) {
         text_add(out, "\\");
     }
     text_add(out, "%.*s", (int)digits, words);
-    if (digits > 0 && strchr(".)", words[digits])) {
+    if (digits > 0 && (words[digits] == '.' || words[digits] == ')')) {
         text_add(out, "\\");
     }
     text_add(out, "%s", words + digits);
