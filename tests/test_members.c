@@ -14,7 +14,7 @@ typedef struct Thing {
     int16_t depth;
     uint16_t turns;
     uint32_t seats;
-    uint64_t cards;
+    uint64_t cards, all;
     uint8_t list[4], grid[2][3];
     Spot spot[2];
 } Thing;
@@ -32,6 +32,7 @@ static const Member thing[] = {
     MEMBER(Thing, turns, .most = UINT16_MAX),
     MEMBER(Thing, seats, .bits = 32),
     MEMBER(Thing, cards, .bits = 60),
+    MEMBER(Thing, all, .bits = 64),
     MEMBER_ROW(Thing, list, .most = 9),
     MEMBER_GRID(Thing, grid, .most = 9),
     MEMBER_ROW(Thing, spot, .parts = spot),
@@ -100,9 +101,10 @@ static void test_every_width_is_kept(void **state)
                          .depth = INT16_MIN,
                          .turns = UINT16_MAX,
                          .seats = UINT32_MAX,
-                         .cards = (UINT64_C(1) << 60) - 1},
+                         .cards = (UINT64_C(1) << 60) - 1,
+                         .all = UINT64_MAX},
                 "{\"kind\":1,\"card\":255,\"depth\":-32768,\"turns\":65535,\"seats\":\"ffffffff\","
-                "\"cards\":\"fffffffffffffff\"}");
+                "\"cards\":\"fffffffffffffff\",\"all\":\"ffffffffffffffff\"}");
 }
 
 static void test_a_set_has_sixteen_digits_at_most(void **state)
@@ -134,6 +136,7 @@ static void test_whatever_it_cannot_be_is_refused(void **state)
     assert_refused("{\"kind\":1.5}", "kind: must be a whole number");
     assert_refused("{\"kind\":\"1\"}", "kind: must be a whole number");
     assert_refused("{\"kind\":1,\"card\":52}", "card: cannot be 52");
+    assert_refused("{\"kind\":1,\"card\":253}", "card: cannot be 253");
     assert_refused("{\"kind\":1,\"card\":256}", "card: must be a whole number from 0 to 255");
     assert_refused("{\"kind\":1,\"seats\":3}", "seats: must be a string");
     assert_refused("{\"kind\":1,\"seats\":\"100000000\"}", "seats: is no set of 32");
