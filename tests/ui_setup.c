@@ -108,6 +108,26 @@ static void only_who_plays_can_be_set_to_begin(void **state)
     desk_close(&desk);
 }
 
+/* It was said in tips alone where more than one play. */
+static void what_difficulty_and_length_mean_is_said_on_the_page(void **state)
+{
+    (void)state;
+    for (int percent = 100; percent <= 150; percent += 25) {
+        for (int seats = 1; seats <= 4; seats++) {
+            Desk desk;
+            desk_open(&desk);
+            desk.shell.settings.interface_scale = percent;
+            shell_apply_settings(&desk.shell);
+            open_set_up(&desk, "fiction_impossible", seats);
+            assert_true(desk_draws(&desk, "Won about every other time"));
+            assert_true(desk_draws(&desk, "Most of the Bookshelf."));
+            desk_click(&desk, "\"Impossible\"");
+            assert_true(desk_draws(&desk, "The name of the game."));
+            desk_close(&desk);
+        }
+    }
+}
+
 /* What is less than the default stands before it, also where the default is told first in the rules. */
 static void dials_go_from_less_to_more(void **state)
 {
@@ -132,6 +152,7 @@ int main(void)
         cmocka_unit_test(a_game_of_four_inherits_no_conflict_from_one_of_two),
         cmocka_unit_test(friends_stand_side_by_side_and_foes_opposite),
         cmocka_unit_test(only_who_plays_can_be_set_to_begin),
+        cmocka_unit_test(what_difficulty_and_length_mean_is_said_on_the_page),
         cmocka_unit_test(dials_go_from_less_to_more),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

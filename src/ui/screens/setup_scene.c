@@ -14,8 +14,8 @@ enum { BUTTONS_IN_ROW = 6, SEATS_IN_ROW = 4, COLUMNS = 2 };
 
 static const float TITLE_Y = RAIL_TOP / 2.f, PAGE_HEAD = RAIL_TOP + 22, PAGE_FOOT = RAIL_BOTTOM + 14,
                    SIDE = 60;
-static const float ROW_HEAD = 44, ROW_GAP = 18, BUTTON_ROW = 60, BUTTON_ROW_LEAST = 46, BLURB_ROW = 28,
-                   PROBLEM_ROW = 34;
+static const float ROW_HEAD = 44, ROW_GAP = 18, BUTTON_ROW = 60, BUTTON_ROW_EASY = 52, BUTTON_ROW_LEAST = 46,
+                   BLURB_ROW = 28, PROBLEM_ROW = 34;
 static const float TEAM_CARD_LEAST = 120;
 static const float CARD_HEIGHT_MAX = 460, CARD_HEIGHT_MIN = 150, CARD_RATIO = 5.f / 7, CARD_GAP = 44,
                    CARD_GAP_LEAST = 10;
@@ -264,6 +264,19 @@ static void lay_button_row(const Setup *setup, Scene *scene, int index, const Bu
     }
 }
 
+/* The room that what any of a dial's values means needs, so that a choice moves nothing. */
+static float blurbs_height(const Setup *setup, const GameOption *option, float width)
+{
+    float height = 0;
+    for (int i = 0; i < count_values(setup, option); i++) {
+        if (option->blurbs[i]) {
+            const View *view = &setup->shell->view;
+            height = fmaxf(height, view_text_height(view, TEXT_SMALL, option->blurbs[i], width));
+        }
+    }
+    return height;
+}
+
 /* Rows of about equal length, and what the chosen value means below them, where there is room for it. */
 static void lay_buttons(const Setup *setup, Scene *scene, int index, SceneBox box)
 {
@@ -275,7 +288,9 @@ static void lay_buttons(const Setup *setup, Scene *scene, int index, SceneBox bo
     const int most = (int)fmaxf(box.h / BUTTON_ROW_LEAST, 1), wanted = button_rows(setup, option, box.w);
     const int rows = wanted < most ? wanted : most, columns = columns_of(count_values(setup, option), rows);
     const float even = fminf(choice_width(setup), (box.w + CHOICE_GAP) / (float)columns - CHOICE_GAP);
-    const float row_height = fminf(BUTTON_ROW, box.h / (float)rows), used = row_height * (float)rows;
+    const float told = blurbs_height(setup, option, box.w);
+    const float left = box.h - told >= BUTTON_ROW_EASY * (float)rows ? box.h - told : box.h;
+    const float row_height = fminf(BUTTON_ROW, left / (float)rows), used = row_height * (float)rows;
     for (int i = 0; i < rows; i++) {
         const ButtonRow row = button_row(setup, option, i, columns);
         const SceneBox place = {box.x, box.y + row_height * (float)i, box.w, row_height};
@@ -342,24 +357,67 @@ static float grid_row_least(const Setup *setup, const int *shown, int count, int
     return least;
 }
 
-/* What is left when each row has what it needs is shared among them. */
+/* What a row of the grid wants beyond that, so that its buttons are at ease. */
+static float grid_row_ease(const Setup *setup, const int *shown, int count, int row, float width)
+{
+    int most = 0;
+    for (int i = COLUMNS * row; i < count && i < COLUMNS * (row + 1); i++) {
+        const GameOption *option = &setup->game->options[shown[i]];
+        const int rows = has_cards(option) ? 0 : button_rows(setup, option, width);
+        most = rows > most ? rows : most;
+    }
+    return (BUTTON_ROW_EASY - BUTTON_ROW_LEAST) * (float)most;
+}
+
+/* And to tell what is chosen. */
+static float grid_row_told(const Setup *setup, const int *shown, int count, int row, float width)
+{
+    float told = 0;
+    for (int i = COLUMNS * row; i < count && i < COLUMNS * (row + 1); i++) {
+        const GameOption *option = &setup->game->options[shown[i]];
+        told = has_cards(option) ? told : fmaxf(told, blurbs_height(setup, option, width));
+    }
+    return told;
+}
+
+/* The heights of the grid's rows. What is left when each has what it needs goes to those first in which it is
+   enough to tell what is chosen, then to all alike. */
+static void share_height(const Setup *setup, const int *shown, int count, float width, float height,
+                         float out[GAME_OPTIONS_MAX])
+{
+    const int rows = (count + COLUMNS - 1) / COLUMNS;
+    float ease = 0;
+    for (int row = 0; row < rows; row++) {
+        out[row] = grid_row_least(setup, shown, count, row, width);
+        ease += grid_row_ease(setup, shown, count, row, width);
+        height -= out[row];
+    }
+    for (int row = 0; row < rows; row++) {
+        const float told = grid_row_told(setup, shown, count, row, width);
+        const float given = height - ease >= told ? told : 0;
+        out[row] += given;
+        height -= given;
+    }
+    for (int row = 0; row < rows; row++) {
+        out[row] += height / (float)rows;
+    }
+}
+
 static void lay_columns(const Setup *setup, Scene *scene, const int *shown, int count, SceneBox page)
 {
     const int rows = (count + COLUMNS - 1) / COLUMNS;
     const float width = (page.w - COLUMN_GAP) / COLUMNS;
-    float highest = 0, least = 0;
+    float highest = 0, heights[GAME_OPTIONS_MAX];
     for (int i = 0; i < count; i++) {
         highest = fmaxf(highest, field_height_max(setup, &setup->game->options[shown[i]], width));
     }
-    for (int row = 0; row < rows; row++) {
-        least += grid_row_least(setup, shown, count, row, width);
-    }
-    const float used = fminf(highest * (float)rows, page.h), spare = (used - least) / (float)rows;
+    const float used = fminf(highest * (float)rows, page.h);
+    share_height(setup, shown, count, width, used, heights);
     float top = page.y + (page.h - used) / 2, height = 0;
     for (int i = 0; i < count; i++) {
         if (i % COLUMNS == 0) {
             top += height;
-            height = grid_row_least(setup, shown, count, i / COLUMNS, width) + spare;
+            height = heights[i / COLUMNS];
         }
         const GameOption *option = &setup->game->options[shown[i]];
         SceneBox box = {page.x + (width + COLUMN_GAP) * (float)(i % COLUMNS), top + FIELD_HEAD, width,
