@@ -126,7 +126,7 @@ static void who_has_enough_is_not_invited_again(void **state)
 
 /* --- where the bubble lies --- */
 
-enum { SHOWN_MAX = 1024 };
+enum { SHOWN_MAX = 1024, BUTTON_PADDING = 16 };
 
 typedef struct Shown {
     Piece piece; /* its strings are gone */
@@ -261,6 +261,21 @@ static void check_light(const Lesson *lesson, const LessonStep *step, const SDL_
     }
 }
 
+/* A key is told on a button only where its words need not be smaller for it. */
+static void keys_have_room(void)
+{
+    static const char *const names[] = {"Next  \u00B7  F8", "Skip  \u00B7  F8"};
+    for (int i = 0; i < shown.word_count; i++) {
+        for (int which = 0; which < 2; which++) {
+            if (strcmp(shown.words[i].words, names[which]) == 0) {
+                const Shown *button = find_shown(ID_LESSON + (which == 0 ? 2u : 5u));
+                assert_true(view_text_width(&desk.shell.view, TEXT_UI_BOLD, names[which]) + BUTTON_PADDING <=
+                            button->piece.w);
+            }
+        }
+    }
+}
+
 /* What the step points at, what may be used, and the button for what comes next can be seen; with words as
    most people have them, so can headings. */
 static void check_bubble(const Lesson *lesson, const LessonPlace *place)
@@ -272,6 +287,7 @@ static void check_bubble(const Lesson *lesson, const LessonPlace *place)
     assert_non_null(bubble);
     lies_in_the_window(&bubble->box);
     skip_lies_elsewhere(bubble, step->until == LESSON_NEXT);
+    keys_have_room();
     check_light(lesson, step, &bubble->box);
     for (int i = 0; i < shown.count; i++) {
         const Piece *piece = &shown.pieces[i].piece;

@@ -342,16 +342,22 @@ static void what_is_new_comes_at_its_pace(void **state)
 
 enum { PAGE_WIDTH = 800, PAGE_BYTES = 2000 };
 
-/* A page full of words, and its pixels, the caller's; NULL = it is not there yet. */
-static uint32_t *page_of_words(Art *art, size_t *size)
+/* A page full of words, of one colour or another. */
+static ArtText ask_for_page(Art *art, Uint32 colour)
 {
     char words[PAGE_BYTES];
     for (int i = 0; i < PAGE_BYTES; i++) {
         words[i] = (char)(i == PAGE_BYTES - 1 ? '\0' : i % 6 == 5 ? ' ' : 'a' + i % 26);
     }
+    return art_text(art, TEXT_PAGE, 30, words, PAGE_WIDTH, ALIGN_LEFT, colour);
+}
+
+/* Its pixels, the caller's; NULL = it is not there yet. */
+static uint32_t *page_of_words(Art *art, size_t *size)
+{
     void *pixels;
     int pitch;
-    const ArtText page = art_text(art, TEXT_PAGE, 30, words, PAGE_WIDTH, ALIGN_LEFT, 0x302010);
+    const ArtText page = ask_for_page(art, 0x302010);
     if (!page.texture || SDL_LockTexture(page.texture, NULL, &pixels, &pitch) != 0) {
         return NULL;
     }
@@ -385,6 +391,61 @@ static void a_page_of_words_keeps_no_frame_waiting(void **state)
     assert_non_null(art_zone(art, PAGE_WIDTH, PAGE_WIDTH, true, true));
     free(at_once);
     free(then);
+}
+
+static SDL_malloc_func usual_malloc;
+
+static void *SDLCALL small_malloc(size_t size)
+{
+    enum { MOST = 300 * 1024 };
+    return size > MOST ? NULL : usual_malloc(size);
+}
+
+/* It would be painted in each frame, for nothing. */
+static void what_cannot_be_held_is_not_asked_for_again(void **state)
+{
+    (void)state;
+    Art *art = desk.shell.view.art;
+    SDL_calloc_func calloc_func;
+    SDL_realloc_func realloc_func;
+    SDL_free_func free_func;
+    SDL_GetMemoryFunctions(&usual_malloc, &calloc_func, &realloc_func, &free_func);
+    art_use_pace(art, ART_PACE_BYTES);
+    art_finish(art);
+    assert_null(ask_for_page(art, 0x302010).texture);
+    assert_int_equal(SDL_SetMemoryFunctions(small_malloc, calloc_func, realloc_func, free_func), 0);
+    art_finish(art);
+    assert_int_equal(SDL_SetMemoryFunctions(usual_malloc, calloc_func, realloc_func, free_func), 0);
+    const unsigned owed = art_owed(art);
+    assert_null(ask_for_page(art, 0x302010).texture);
+    assert_int_equal(art_owed(art), owed);
+    assert_false(art_busy(art));
+    art_reset(art);
+    assert_null(ask_for_page(art, 0x302010).texture);
+    art_finish(art);
+    assert_non_null(ask_for_page(art, 0x302010).texture);
+}
+
+/* What was wanted last is painted first, so that those before it have not been begun. */
+static void what_is_ordered_is_withdrawn_when_the_window_changes(void **state)
+{
+    (void)state;
+    enum { PAGES = 12 };
+    Art *art = desk.shell.view.art;
+    art_use_pace(art, ART_PACE_BYTES);
+    art_finish(art);
+    for (Uint32 i = 0; i < PAGES; i++) {
+        assert_null(ask_for_page(art, i).texture);
+    }
+    shell_apply_settings(&desk.shell);
+    art_finish(art);
+    int there = 0;
+    for (Uint32 i = 0; i < PAGES; i++) {
+        there += ask_for_page(art, i).texture != NULL;
+    }
+    assert_true(there < PAGES / 2);
+    art_finish(art);
+    assert_non_null(ask_for_page(art, 0).texture); /* it was asked for again */
 }
 
 /* --- the brush --- */
@@ -543,6 +604,9 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_large_sheet_is_plain_until_it_is_painted, open_stage, close_stage),
         cmocka_unit_test_setup_teardown(what_is_new_comes_at_its_pace, open_stage, close_stage),
         cmocka_unit_test_setup_teardown(a_page_of_words_keeps_no_frame_waiting, open_stage, close_stage),
+        cmocka_unit_test_setup_teardown(what_cannot_be_held_is_not_asked_for_again, open_stage, close_stage),
+        cmocka_unit_test_setup_teardown(what_is_ordered_is_withdrawn_when_the_window_changes, open_stage,
+                                        close_stage),
         cmocka_unit_test_setup_teardown(boxes_are_one_where_that_is_no_larger_than_both, open_stage,
                                         close_stage),
         cmocka_unit_test_setup_teardown(however_many_change_there_are_few_boxes_and_they_hold_all, open_stage,

@@ -45,7 +45,9 @@ typedef struct Entry {
     uint64_t family; /* of a face: what it shows, whatever its width; else 0 */
     int width;
     SDL_Texture *texture; /* NULL while it is being painted, and for a text that is only measured */
+    bool lost;            /* it was painted, and cannot be held: nobody is to paint it again in each frame */
     ArtText text;
+    float words; /* of a text: how wide its longest line is */
     size_t bytes;
     unsigned used; /* frame */
     struct Entry *next;
@@ -167,6 +169,8 @@ Brush *art_brush(Art *art)
 void art_use_type(Art *art, FaceType type)
 {
     art->type = type;
+    art_queue_withdraw(
+        art->queue); /* hardly anything is wanted in its old size; what is, is asked for again */
 }
 
 void art_use_pace(Art *art, size_t bytes)
@@ -241,10 +245,11 @@ static size_t bytes_of(const SDL_Surface *surface)
 
 static SDL_Texture *fill_entry(Art *art, Entry *entry, SDL_Surface *surface)
 {
+    entry->texture = surface ? brush_picture(art->brush, surface) : NULL;
+    entry->lost = !entry->texture;
     if (!surface) {
         return NULL;
     }
-    entry->texture = brush_picture(art->brush, surface);
     art->bytes -= entry->bytes;
     entry->bytes = bytes_of(surface);
     art->bytes += entry->bytes;
@@ -261,10 +266,16 @@ static SDL_Texture *fill_from(Art *art, Entry *entry, Canvas canvas)
     return fill_entry(art, entry, canvas_surface(&canvas, 0));
 }
 
+/* Is there nothing to paint, since it is there, or cannot be? */
+static bool is_settled(const Entry *entry)
+{
+    return entry->texture || entry->lost;
+}
+
 /* Is this the frame in which a picture is painted at once? A large one is, if it is the first. */
 static bool may_paint(Art *art, const Entry *entry, int width, int height)
 {
-    if (entry->texture) {
+    if (is_settled(entry)) {
         return false;
     }
     const size_t bytes = (size_t)width * (size_t)height * PIXEL_BYTES;
@@ -280,7 +291,7 @@ static bool may_paint(Art *art, const Entry *entry, int width, int height)
 static bool is_large(const Art *art, const Entry *entry, int width, int height)
 {
     enum { LARGE_BYTES = 400 * 1024 };
-    return art->pace > 0 && !entry->texture && (size_t)width * (size_t)height * PIXEL_BYTES > LARGE_BYTES;
+    return art->pace > 0 && !is_settled(entry) && (size_t)width * (size_t)height * PIXEL_BYTES > LARGE_BYTES;
 }
 
 /* Whoever asked for it waits until the painting thread has done it. */
@@ -453,14 +464,16 @@ SDL_Texture *art_face(Art *art, const Face *face, int width)
     }
     entry->family = family;
     entry->width = width;
-    const Order order = {.kind = ORDER_FACE,
-                         .key = entry->key,
-                         .palette = art->palette,
-                         .face = *face,
-                         .type = art->type,
-                         .width = width};
-    uint64_t replaced;
-    art_queue_add(art->queue, &order, &replaced);
+    if (!entry->lost) {
+        const Order order = {.kind = ORDER_FACE,
+                             .key = entry->key,
+                             .palette = art->palette,
+                             .face = *face,
+                             .type = art->type,
+                             .width = width};
+        uint64_t replaced;
+        art_queue_add(art->queue, &order, &replaced);
+    }
     SDL_Texture *nearest = nearest_width(art, family, width);
     const uint64_t other = nearest ? 0 : stand_in_of(art, family);
     return other != 0 ? nearest_width(art, other, width) : nearest;
@@ -489,8 +502,10 @@ static SDL_Texture *backdrop(Art *art, const Order *order)
     if (entry->texture) {
         return entry->texture;
     }
-    uint64_t replaced;
-    art_queue_add(art->queue, order, &replaced);
+    uint64_t replaced = 0;
+    if (!entry->lost) {
+        art_queue_add(art->queue, order, &replaced);
+    }
     Entry *stale = replaced ? find_entry(art, replaced) : NULL;
     if (stale) {
         drop_entry(art, stale);
@@ -556,7 +571,7 @@ static SDL_Texture *plate(Art *art, OrderKind kind, int width, int height)
     enum { AT_ONCE_UNITS = 100 * 225 }; /* of its area; so much takes a millisecond */
     const Kind its = kind == ORDER_PANEL ? KIND_PANEL : KIND_SHEET;
     Entry *entry = entry_at(art, key_of(its, width, height, scale_step(art), 0));
-    if (entry->texture) {
+    if (is_settled(entry)) {
         return entry->texture;
     }
     if ((float)width * (float)height <= (float)AT_ONCE_UNITS * art->scale * art->scale) {
@@ -718,12 +733,6 @@ static int text_drop(const TextLook *look, const RichStyle *style)
     return look->shadow && light ? (int)(style->px / 24.0f) + 1 : 0;
 }
 
-static Lettering lettering(Art *art, const TextLook *look, const RichStyle *style, const char *rich,
-                           int wrap_width)
-{
-    return lettering_of(art->painter, style, rich, wrap_width, text_drop(look, style));
-}
-
 static Entry *text_entry(Art *art, TextStyle style, const RichStyle *set, const char *rich, int wrap_width,
                          Uint32 colour)
 {
@@ -731,11 +740,25 @@ static Entry *text_entry(Art *art, TextStyle style, const RichStyle *set, const 
     key = hash_string(hash_int(hash_int(key, (int)colour), (int)art->palette), rich);
     Entry *entry = entry_at(art, key);
     if (entry->text.w == 0) {
-        const Lettering words = lettering(art, text_look(style), set, rich, wrap_width);
+        const int drop = text_drop(text_look(style), set);
+        const Lettering words = lettering_of(art->painter, set, rich, wrap_width, drop);
         entry->text = (ArtText){
             .w = words.w, .h = words.h, .ascent = (int)(rich_ascent(set) + 0.5f), .broken = words.broken};
+        entry->words = words.width;
     }
     return entry;
+}
+
+/* As the entry has them measured. */
+static Lettering lettering_in(const Entry *entry, TextStyle style, const RichStyle *set, const char *rich)
+{
+    return (Lettering){.style = *set,
+                       .rich = rich,
+                       .width = entry->words,
+                       .drop = text_drop(text_look(style), set),
+                       .w = entry->text.w,
+                       .h = entry->text.h,
+                       .broken = entry->text.broken};
 }
 
 ArtText art_text_box(Art *art, TextStyle style, float px, const char *rich, int wrap_width, TextAlign align,
@@ -760,9 +783,9 @@ ArtText art_text(Art *art, TextStyle style, float px, const char *rich, int wrap
         order_picture(art, &(Order){.kind = ORDER_WORDS,
                                     .key = entry->key,
                                     .palette = art->palette,
-                                    .words = lettering(art, text_look(style), &set, rich, wrap_width)});
+                                    .words = lettering_in(entry, style, &set, rich)});
     } else if (may_paint(art, entry, entry->text.w, entry->text.h)) {
-        const Lettering words = lettering(art, text_look(style), &set, rich, wrap_width);
+        const Lettering words = lettering_in(entry, style, &set, rich);
         fill_from(art, entry, paint_lettering(art->painter, &words));
     }
     entry->text.texture = entry->texture;

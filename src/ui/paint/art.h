@@ -39,7 +39,8 @@ bool art_painting(Art *art);
 /* From now on icons within words and on faces take their colours from this palette. */
 void art_use_palette(Art *art, PaletteKind palette);
 /* From now on no words on faces are set in smaller type than this: where they have no room, larger
-   things take it. */
+   things take it. What was ordered and not begun is to be asked for again, as another size of the window or
+   of words changes nearly everything. */
 void art_use_type(Art *art, FaceType type);
 /* Forgets every texture (device lost, renderer changed). */
 void art_reset(Art *art);

@@ -353,6 +353,22 @@ void art_queue_add(ArtQueue *queue, const Order *order, uint64_t *replaced)
     SDL_UnlockMutex(queue->lock);
 }
 
+void art_queue_withdraw(ArtQueue *queue)
+{
+    SDL_LockMutex(queue->lock);
+    for (Job **at = &queue->jobs; *at;) {
+        Job *job = *at;
+        if (is_backdrop(job->order.kind)) {
+            at = &job->next;
+        } else {
+            *at = job->next;
+            job_free(job);
+        }
+    }
+    SDL_CondBroadcast(queue->changed); /* whoever waits for a picture may wait for none any more */
+    SDL_UnlockMutex(queue->lock);
+}
+
 bool art_queue_take(ArtQueue *queue, Finished *finished, bool wait)
 {
     SDL_LockMutex(queue->lock);

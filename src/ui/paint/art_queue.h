@@ -47,6 +47,8 @@ void art_queue_free(ArtQueue *queue);
 /* Orders a picture, or moves the order with this key to the front. A backdrop replaces an older order of its
    kind that has not been begun; its key is returned in `replaced` (else 0). */
 void art_queue_add(ArtQueue *queue, const Order *order, uint64_t *replaced);
+/* Forgets all orders that have not been begun, but for backdrops. */
+void art_queue_withdraw(ArtQueue *queue);
 /* Takes one finished picture; with `wait` blocks until there is one, or none is under way. */
 bool art_queue_take(ArtQueue *queue, Finished *finished, bool wait);
 /* Is anything being painted, about to be, or waiting to be taken? */

@@ -9,7 +9,7 @@ Lettering lettering_of(Painter *painter, const RichStyle *style, const char *ric
     const bool broken = rich_measure(painter, style, rich, (float)wrap_width, &w, &h);
     return (Lettering){.style = *style,
                        .rich = rich,
-                       .wrap_width = wrap_width,
+                       .width = w,
                        .drop = drop,
                        .w = (int)ceilf(w) + 2 * LETTERING_PAD,
                        .h = (int)ceilf(h) + drop,
@@ -41,9 +41,7 @@ static Canvas with_shadow(Canvas *canvas, int drop)
 
 Canvas paint_lettering(Painter *painter, const Lettering *lettering)
 {
-    float w;
-    rich_measure(painter, &lettering->style, lettering->rich, (float)lettering->wrap_width, &w, NULL);
     Canvas canvas = canvas_new(lettering->w, lettering->h);
-    rich_draw(&canvas, painter, &lettering->style, lettering->rich, LETTERING_PAD, 0.0f, w);
+    rich_draw(&canvas, painter, &lettering->style, lettering->rich, LETTERING_PAD, 0.0f, lettering->width);
     return lettering->drop ? with_shadow(&canvas, lettering->drop) : canvas;
 }

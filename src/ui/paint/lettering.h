@@ -7,8 +7,8 @@
 typedef struct Lettering {
     RichStyle style;
     const char *rich;
-    int wrap_width; /* pixels, 0 = never wrapped */
-    int drop;       /* how far their shadow falls, pixels; 0 = they have none */
+    float width; /* of the longest line, pixels: it is wrapped there */
+    int drop;    /* how far their shadow falls, pixels; 0 = they have none */
     int w, h;
     bool broken; /* a word was wider than a line */
 } Lettering;

@@ -184,10 +184,10 @@ static void lay_shelved(const Setup *setup, Scene *scene, int index, SceneBox bo
 /* As wide as a button is for its words alone, as large as they are to be for sure. */
 static float own_width(const Setup *setup, const GameOption *option, int value)
 {
-    static const float PADDING = 16, ICON = 26;
+    static const float ICON = 26;
     View sure = setup->shell->view;
     sure.text_scale = lay_sure_words(sure.text_scale);
-    return view_text_width(&sure, TEXT_UI_BOLD, value_label(option, value)) + PADDING +
+    return view_button_width(&sure, value_label(option, value)) +
            (option->icons[value] ? ICON * sure.text_scale : 0);
 }
 

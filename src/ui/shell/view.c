@@ -607,6 +607,11 @@ float view_text_width(const View *view, TextStyle style, const char *rich)
     return view_words_width(view, &text);
 }
 
+float view_button_width(const View *view, const char *rich)
+{
+    return view_text_width(view, TEXT_UI_BOLD, rich) + BUTTON_PADDING;
+}
+
 /* What writes its lines itself keeps within its box, and never far below it. */
 static void enclose_piece(const View *view, const Piece *piece, const Pose *pose)
 {

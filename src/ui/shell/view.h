@@ -100,6 +100,8 @@ void view_even_out(const View *view, Scene *scene);
 float view_text_height(const View *view, TextStyle style, const char *rich, float wrap);
 /* Width in units of rich text in one line, at the text scale. */
 float view_text_width(const View *view, TextStyle style, const char *rich);
+/* Width in units of a button in which such words are as large as they are to be. */
+float view_button_width(const View *view, const char *rich);
 /* Height in units that a label's words take at the text scale in its width. */
 float view_label_height(const View *view, const Piece *label);
 /* Which marked word of a label at rest lies at a place in table units, from 0; -1 = none. */

@@ -121,7 +121,7 @@ static void add_button(Scene *scene, PieceId id, Area box, const char *text, con
 static const char *name_of(const Table *table, Scene *scene, const char *name, float room)
 {
     const char *longer = scene_text(scene, "%s  ·  F8", name);
-    return view_text_width(stage_view(table->stage), TEXT_UI_BOLD, longer) > room ? name : longer;
+    return view_button_width(stage_view(table->stage), longer) > room ? name : longer;
 }
 
 /* Each has a place of its own, so that whoever presses one again and again presses no other. */
