@@ -67,6 +67,13 @@ static void texts_stand_for_these_numbers(void **state)
     char name[SEED_NAME_MAX];
     assert_string_equal(seed_name((UINT64_C(1) << 63) + 27, name), "9223372036854775835"); /* no word's */
     assert_string_equal(seed_name((UINT64_C(3) << 62) - 1, name), "13835058055282163711");
+    assert_string_equal(seed_name(UINT64_C(1) << 63, name), "9223372036854775808");
+    assert_string_equal(seed_name(UINT64_C(3) << 62, name), "13835058055282163712");
+    /* Words of fourteen letters, and of eleven signs, have numbers that are nobody's. */
+    assert_string_equal(seed_name(UINT64_C(13431794695759097316), name), "13431794695759097316");
+    assert_string_equal(seed_name(UINT64_C(15202367926221037003), name), "15202367926221037003");
+    assert_true(seed_from_text("") < 1000000000);
+    assert_true(seed_from_text("   ") < 1000000000); /* by chance */
 }
 
 static void below_stays_below_and_reaches_all(void **state)

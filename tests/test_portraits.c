@@ -138,6 +138,9 @@ static void a_wrong_kit_is_refused_with_line_and_key(void **state)
         {"\"skins\": [{\"name\": \"ivory\", \"colour\": \"#f4e8cf\"}]", "\"skins\": []",
          ":4: skins: must hold 1"},
         {"[97, 78, 274, 345]", "[97, 78, 97, 345]", ":8: parts.head[0]: \"box\" must be"},
+        {"[97, 78, 274, 345]", "[97, 78, 274, 78]", ":8: parts.head[0]: \"box\" must be"},
+        {"[97, 78, 274, 345]", "[97, 78, 274, 345.5]", ":8: parts.head[0].box[3]: must be a whole number"},
+        {"[100, 150],\n", "[238, 150],\n", ":8: parts.head[0]: \"front\" must lie to the right"},
         {"\"back\": [], ", "", "parts: the key \"back\" is missing"},
         {"\"extra\": []", "\"extra\": [], \"feet\": []", "parts.feet: unknown key"},
         {"\"name\": \"man\"", "\"name\": \"../man\"", "may hold lower-case letters"},
@@ -200,6 +203,26 @@ static void lists_of_a_kit_may_be_full_and_no_longer(void **state)
         assert_null(kit_with(folder, lists[i].before, lists[i].most + 1, lists[i].entry, &error));
         assert_non_null(strstr(error.text, lists[i].complaint));
     }
+}
+
+/* What lies between its tags, and nothing else. */
+static void a_drawing_is_what_its_file_holds(void **state)
+{
+    const Folder *folder = *state;
+    Error error = {0};
+    char *kit_text = misprinted(small_kit, "[100, 150],\n", "[237, 150],\n"); /* as near as it may be */
+    write_file(folder, "assets/portraits/kit.json", kit_text);
+    write_file(folder, "assets/portraits/head/man.svg", small_head);
+    PortraitKit *kit = portrait_kit_load(folder->path, &error);
+    char *drawing = kit ? portrait_drawing(kit, PORTRAIT_HEAD, 0, &error) : NULL;
+    if (!drawing) {
+        fail_msg("%s", error.text);
+    }
+    assert_string_equal(drawing, "\n<path d=\"M0 0L9 9Z\" fill=\"#f4e8cf\"/>\n");
+    assert_float_equal(portrait_ink(kit, 0xf4e8cf)->share, 0, 0);
+    free(drawing);
+    free(kit_text);
+    portrait_kit_free(kit);
 }
 
 static void a_wrong_drawing_is_refused_with_its_line(void **state)
@@ -350,6 +373,7 @@ int main(void)
         cmocka_unit_test(the_kit_and_everybody_in_it_can_be_read),
         cmocka_unit_test(a_wrong_kit_is_refused_with_line_and_key),
         cmocka_unit_test(lists_of_a_kit_may_be_full_and_no_longer),
+        cmocka_unit_test(a_drawing_is_what_its_file_holds),
         cmocka_unit_test(a_wrong_drawing_is_refused_with_its_line),
         cmocka_unit_test(a_wrong_portrait_is_refused_with_line_and_key),
         cmocka_unit_test(what_a_line_leaves_out_has_a_value),

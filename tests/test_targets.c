@@ -60,11 +60,13 @@ static int below(const Board *board, float x, float y)
 
 static void a_card_goes_to_the_zone_it_covers_most(void **fixture)
 {
-    const Board *board = *fixture;
+    Board *board = *fixture;
     assert_int_equal(below(board, 400, 100), LEFT);
     assert_int_equal(below(board, 450, 100), LEFT);
     assert_int_equal(below(board, 460, 130), RIGHT);
     assert_int_equal(below(board, 900, 100), -1); /* a zone that is no target */
+    board->targets->target[2].zone = FAR;         /* nor is what is kept behind the last one */
+    assert_int_equal(below(board, 900, 100), -1);
 }
 
 static void a_card_beside_all_zones_goes_to_the_nearest_within_reach(void **fixture)
@@ -138,6 +140,10 @@ static void places_light_up_and_say_what_they_are_for(void **fixture)
     assert_int_equal(far->flags, 0);
     assert_null(far->hint);
     assert_int_equal(scene_find(board->scene, CARD)->flags, PIECE_CHOSEN);
+    board->scene->pieces[3].flags = 0;
+    board->targets->count = 0; /* it goes nowhere */
+    targets_mark(board->targets, board->scene);
+    assert_int_equal(scene_find(board->scene, CARD)->flags, 0);
 }
 
 static void say_zone(const Notes *told, const char *words, Text *out)

@@ -100,7 +100,7 @@ void history_index_write(const char *folder, const Game *game, const RunList *ru
 {
     char path[RUN_PATH_MAX];
     const uint64_t seed = meaning(game);
-    Entry *entries = memory_new((size_t)runs->count + 1, sizeof *entries);
+    Entry *entries = memory_new((size_t)runs->count, sizeof *entries);
     size_t count = 0;
     for (int i = 0; i < runs->count; i++) {
         if (!runs->runs[i].damage && !runs->runs[i].deleted) {

@@ -235,7 +235,7 @@ static EventLog tell(const Match *match, int index)
     free(state);
     add_reason(match, index, &move, &log);
     name_persons(match, index, &log);
-    log.events = memory_resize(log.events, (size_t)log.count + 1, sizeof *log.events);
+    log.events = memory_resize(log.events, (size_t)log.count, sizeof *log.events);
     return log;
 }
 

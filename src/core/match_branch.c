@@ -28,13 +28,12 @@ static Step copy_step(const Match *match, const Step *step)
 static void copy_history(const Match *match, int moves, Match *out)
 {
     out->start = copy_state(match, match->start);
-    out->steps = memory_new((size_t)moves + 1, sizeof *out->steps);
+    out->steps = memory_new((size_t)moves, sizeof *out->steps);
     for (int i = 0; i < moves; i++) {
         out->steps[i] = copy_step(match, &match->steps[i]);
         out->note_bytes += out->steps[i].note ? strlen(out->steps[i].note) : 0;
     }
-    out->capacity = moves + 1;
-    out->count = out->cursor = out->floor = moves;
+    out->capacity = out->count = out->cursor = out->floor = moves;
 }
 
 /* Where nobody's bot plays a seat of another person, the first one that is made for it does. */

@@ -169,7 +169,7 @@ static bool read_layer(PortraitKit *kit, PortraitLayer layer, const Json *list, 
     if (count > PARTS_MAX) {
         return json_fail(list, error, "may hold %d parts", PARTS_MAX);
     }
-    kit->parts[layer] = memory_new((size_t)count + 1, sizeof(PortraitPart));
+    kit->parts[layer] = memory_new((size_t)count, sizeof(PortraitPart));
     Json member;
     for (bool more = json_first(list, &member); more; more = json_next(&member)) {
         PortraitPart part = {0};

@@ -52,20 +52,20 @@ static uint64_t number_of(const Alphabet *alphabet, const char *text, size_t len
     return alphabet->first + number;
 }
 
-/* False for a number that is no word's. */
+/* Of a number behind that which the alphabet begins with; false where it is no word's. */
 static bool word_of(const Alphabet *alphabet, uint64_t seed, char out[SEED_NAME_MAX])
 {
     const uint64_t base = strlen(alphabet->letters) + 1;
     uint64_t number = seed - alphabet->first;
     char letters[SEED_NAME_MAX];
     size_t length = 0;
-    for (; number > 0 && length <= alphabet->longest; number /= base) {
+    for (; number > 0 && length < alphabet->longest; number /= base) {
         if (number % base == 0) {
             return false;
         }
         letters[length++] = alphabet->letters[number % base - 1];
     }
-    if (number > 0 || length == 0 || length > alphabet->longest) {
+    if (number > 0) {
         return false;
     }
     for (size_t i = 0; i < length; i++) {
@@ -78,7 +78,7 @@ static bool word_of(const Alphabet *alphabet, uint64_t seed, char out[SEED_NAME_
 const char *seed_name(uint64_t seed, char out[SEED_NAME_MAX])
 {
     for (int i = ALPHABETS - 1; i >= 0; i--) {
-        if (seed >= alphabets[i].first && word_of(&alphabets[i], seed, out)) {
+        if (seed > alphabets[i].first && word_of(&alphabets[i], seed, out)) {
             return out;
         }
     }
