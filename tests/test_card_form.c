@@ -159,6 +159,8 @@ static void what_is_no_place_of_the_file_is_left_alone(void **unused)
     CardForm *form = open_kit("moon");
     cJSON *before = written(form);
     const FormPlace nobody = form_within(at(form, "characters"), item_at(form, "characters").count);
+    FormItem item;
+    assert_false(card_form_item(form, nobody, &item));
     card_form_set(form, nobody, "Somebody");
     card_form_set(form, form_within(nobody, 0), "Somebody");
     card_form_set(form, form_within(at(form, "characters[0]"), 99), "Somebody");
@@ -310,6 +312,7 @@ static void lists_of_any_kind_grow_and_shrink(void **unused)
     card_form_add(form, at(form, "tags"));
     card_form_set(form, at(form, "tags[1]"), "new");
     card_form_add(form, at(form, "number")); /* is no list */
+    card_form_add(form, at(form, "words"));  /* nor is that, which was left out */
     card_form_set(form, at(form, "some"), "4");
     card_form_set(form, at(form, "flag"), "yes");
     card_form_set(form, at(form, "word"), "");
