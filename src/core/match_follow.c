@@ -45,13 +45,13 @@ void match_follow_move(Match *match, int seat, const void *view, const EventLog 
 {
     Step *step = match_append(match);
     const size_t length = strlen(note);
-    *step = (Step){
-        .seat = seat,
-        .text = memory_string("", 0),
-        .note = length > 0 ? memory_string(note, length) : NULL,
-        .events = {.events = memory_new((size_t)log->count, sizeof *log->events), .count = log->count},
-        .after = copy_view(match, view),
-        .made = ++match->revision};
+    *step =
+        (Step){.seat = seat,
+               .text = memory_string("", 0),
+               .note = length > 0 ? memory_string(note, length) : NULL,
+               .events = {.events = memory_new((size_t)log->count, sizeof *log->events), .count = log->count},
+               .after = copy_view(match, view),
+               .made = ++match->revision};
     memcpy(step->events.events, log->events, (size_t)log->count * sizeof *log->events);
     match->note_bytes += length;
     match->floor = match->count;
