@@ -605,6 +605,31 @@ static void a_power_discards_its_character(void **unused)
     assert_int_equal(arena_at(PRIDE)->mold, 0);
 }
 
+static void expect_no_power(int count, int seat, int character, const char *reason)
+{
+    const Move move = {
+        .kind = IM_MOVE_POWER, .count = (uint8_t)count, .arg = {(int16_t)seat, (int16_t)character}};
+    Error why = {{0}};
+    assert_false(im_check_move(&arena, arena_content, 0, &move, &why));
+    assert_non_null(strstr(why.text, reason));
+}
+
+static void a_power_is_that_of_a_character_whom_the_player_named_holds(void **unused)
+{
+    (void)unused;
+    const int heidi = arena_hold(0, "heidi");
+    const int nobody[] = {-1, IM_CHARACTERS, IM_NONE, heidi + 256, heidi - 256},
+              seats[] = {-1, 1, arena.seats, IM_SEATS_MAX, IM_NONE};
+    for (size_t i = 0; i < sizeof nobody / sizeof *nobody; i++) {
+        expect_no_power(3, 0, nobody[i], "Only the Power of a Character in that player’s hand");
+        expect_no_power(3, IM_NONE, nobody[i], "Only the Power of a Character in that player’s hand");
+    }
+    for (size_t i = 0; i < sizeof seats / sizeof *seats; i++) {
+        expect_no_power(3, seats[i], heidi, "Only the Power of a Character in that player’s hand");
+    }
+    expect_no_power(2, 0, heidi, "Say which Characters are discarded for it.");
+}
+
 static void powers_of_others_can_be_used_in_any_turn(void **unused)
 {
     (void)unused;
@@ -971,6 +996,7 @@ int main(void)
         RULE(a_larger_hand_is_kept),
         RULE(without_any_book_left_the_game_is_lost),
         RULE(a_power_discards_its_character),
+        RULE(a_power_is_that_of_a_character_whom_the_player_named_holds),
         RULE(powers_of_others_can_be_used_in_any_turn),
         RULE(powers_can_be_used_in_the_draw_phase),
         RULE(whose_hand_is_full_may_let_everybody_draw),

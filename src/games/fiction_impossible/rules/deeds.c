@@ -26,9 +26,8 @@ static bool read_arguments(const Move *move, int at, ImDeed *out, Error *why)
 static bool read_power(const ImState *state, const ImContent *content, const Move *move, ImDeed *out,
                        Error *why)
 {
-    int seat = move->arg[0], card = move->arg[1];
-    if (move->count < ARGS_BEFORE_POWER || seat < 0 || seat >= state->seats || card < 0 ||
-        card >= IM_CHARACTERS || im_holder(state, card) != seat) {
+    const int seat = move->arg[0], card = move->arg[1], holder = im_holder(state, card);
+    if (holder == IM_NONE || seat != holder) {
         return error_set(why, "Only the Power of a Character in that player’s hand can be used.");
     }
     out->act = im_power_act(state, content, card);

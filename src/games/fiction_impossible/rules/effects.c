@@ -5,27 +5,21 @@
 
 /* ------------------------------------------------------------------ what was chosen */
 
-static bool is_character(int number)
-{
-    return number >= 0 && number < IM_CHARACTERS;
-}
-
 static bool in_hand(const ImState *state, int character, Error *why)
 {
-    return (is_character(character) && im_holder(state, character) != IM_NONE) ||
+    return im_holder(state, character) != IM_NONE ||
            error_set(why, "Choose a Character from somebody’s hand.");
 }
 
 static bool on_book(const ImState *state, int character, Error *why)
 {
-    return (is_character(character) && im_position_of_character(state, character, NULL) != IM_NONE) ||
+    return im_position_of_character(state, character, NULL) != IM_NONE ||
            error_set(why, "Choose a Character that has been added to a Book.");
 }
 
 static bool on_table(const ImState *state, int book, Error *why)
 {
-    return (book >= 0 && book < IM_BOOKS && im_position_of_book(state, book) != IM_NONE) ||
-           error_set(why, "Choose a Book on the table.");
+    return im_position_of_book(state, book) != IM_NONE || error_set(why, "Choose a Book on the table.");
 }
 
 static bool check_free_spot(const ImState *state, const ImContent *content, int character, int book, int spot,
@@ -45,8 +39,7 @@ static bool check_free_spot(const ImState *state, const ImContent *content, int 
 static bool check_some(const ImState *state, int seat, const int16_t *chosen, int count, Error *why)
 {
     for (int i = 0; i < count; i++) {
-        if (!is_character(chosen[i]) || im_holder(state, chosen[i]) != seat ||
-            (i > 0 && chosen[i] <= chosen[i - 1])) {
+        if (im_holder(state, chosen[i]) != seat || (i > 0 && chosen[i] <= chosen[i - 1])) {
             return error_set(why, "Choose Characters of that player’s hand, each once.");
         }
     }
@@ -103,7 +96,7 @@ static bool check_move_mold(const ImState *state, const int16_t *chosen, Error *
 
 static bool in_pool(const ImState *state, int character, Error *why)
 {
-    return (is_character(character) && im_place_in_pool(state, character) != IM_NONE) ||
+    return im_place_in_pool(state, character) != IM_NONE ||
            error_set(why, "Choose a Character of the Infestation Pool.");
 }
 
@@ -145,7 +138,7 @@ static bool check_trade(const ImState *state, const ImContent *content, const in
 static bool check_fetch(const ImState *state, const ImDeed *deed, Error *why)
 {
     int character = deed->chosen[0];
-    if (!is_character(character) || im_place_in_discard(state, character) == IM_NONE) {
+    if (im_place_in_discard(state, character) == IM_NONE) {
         return error_set(why, "Choose a Character of the discard pile.");
     }
     bool own = character == deed->card;

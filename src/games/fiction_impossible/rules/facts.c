@@ -45,11 +45,12 @@ int im_further(const ImState *state, const ImContent *content, int seat, const I
 }
 
 /* Looks through all hands at once: beyond their counts is nobody. */
+/* Any number may be asked for, and is in no hand unless it is a Character. */
 int im_place_in_hands(const ImState *state, int character)
 {
     const uint8_t *hands = (const uint8_t *)state->hand;
     const uint8_t *found = memchr(hands, character, (size_t)state->seats * IM_HAND_MAX);
-    return found && character != IM_NONE ? (int)(found - hands) : IM_NONE;
+    return found && *found == character && character != IM_NONE ? (int)(found - hands) : IM_NONE;
 }
 
 int im_holder(const ImState *state, int character)

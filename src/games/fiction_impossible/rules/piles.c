@@ -11,10 +11,11 @@ static void close_gap(uint8_t *items, uint8_t *count, int index)
     items[*count] = IM_NONE;
 }
 
+/* Any number may be asked for. */
 static int find(const uint8_t *items, int count, int character)
 {
     const uint8_t *found = memchr(items, character, (size_t)count);
-    return found ? (int)(found - items) : IM_NONE;
+    return found && *found == character ? (int)(found - items) : IM_NONE;
 }
 
 void im_discard(ImState *state, int character)
