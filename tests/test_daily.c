@@ -409,6 +409,54 @@ static void what_never_came_about_is_not_shown(void **state)
     match_free(match);
 }
 
+static void expect_seconds(int seconds, const char *words)
+{
+    Text text = {0};
+    run_tell_seconds(seconds, &text);
+    assert_string_equal(text_chars(&text), words);
+    text_free(&text);
+}
+
+static void time_is_told_in_the_largest_unit_that_is_full(void **state)
+{
+    (void)state;
+    expect_seconds(59, "59 s");
+    expect_seconds(60, "1 min");
+    expect_seconds(119, "1 min");
+    expect_seconds(3599, "59 min");
+    expect_seconds(3600, "1 h 0 min");
+    expect_seconds(7379, "2 h 2 min");
+}
+
+static void expect_command(const MatchSetup *setup, const char *command)
+{
+    Text text = {0};
+    run_command(setup, &text);
+    assert_string_equal(text_chars(&text), command);
+    text_free(&text);
+}
+
+/* A dial is named where it was turned, and where it is offered to so many. */
+static void the_command_names_what_differs_from_the_usual(void **state)
+{
+    (void)state;
+    MatchSetup setup = {.game = game_find("storybook_battles"), .seats = 2, .seed = 7};
+    const GameOption *options = setup.game->options;
+    int only_more = 0;
+    while (options[only_more].min_seats <= setup.seats) {
+        only_more++;
+    }
+    expect_command(&setup, "storytable play storybook_battles --seed 7");
+    setup.options.value[only_more] = 1;
+    expect_command(&setup, "storytable play storybook_battles --seed 7");
+    setup.options = (GameOptions){.value = {1}};
+    Text named = {0};
+    text_add(&named, "storytable play storybook_battles --seed 7 %s=%s", options[0].key,
+             options[0].values[1]);
+    expect_command(&setup, text_chars(&named));
+    text_free(&named);
+}
+
 /* The second turn and the last brought the most plot points, those with a dot none. */
 static void a_tally_is_shown_as_bars_of_what_grew_in_each_turn(void **state)
 {
@@ -602,6 +650,8 @@ int main(void)
         cmocka_unit_test(a_streak_begins_with_the_first_day),
         cmocka_unit_test(a_days_game_is_shared_with_the_command_that_plays_it),
         cmocka_unit_test(what_never_came_about_is_not_shown),
+        cmocka_unit_test(time_is_told_in_the_largest_unit_that_is_full),
+        cmocka_unit_test(the_command_names_what_differs_from_the_usual),
         cmocka_unit_test(a_tally_is_shown_as_bars_of_what_grew_in_each_turn),
         cmocka_unit_test(shapes_tell_of_each_row_what_was_answered_and_which_clue_lied),
         cmocka_unit_test(equal_guesses_meet_equal_lies_whatever_is_noted_and_taken_back),
