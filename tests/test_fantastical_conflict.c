@@ -667,6 +667,47 @@ static void an_environment_plays_the_top_of_the_deck_and_draws_nothing(void **un
     assert_non_null(strstr(fantastical_refused(2, "joker launch"), "neither hand nor heart"));
 }
 
+/* Somebody else holds them all. */
+static void leave_no_card_to_draw(void)
+{
+    for (int card = 0; card < state->cards; card++) {
+        if (state->where[card] == FA_IN_DECK || state->where[card] == FA_IN_SPENT) {
+            state->where[card] = FA_IN_HAND + PIM;
+            state->actors[PIM].hand++;
+        }
+    }
+    state->deck = 0;
+}
+
+static void an_environment_without_a_card_to_play_is_defeated(void **unused)
+{
+    (void)unused;
+    fantastical_hold(ISADORA, "2c");
+    state->keeper = 2;
+    fantastical_play_all("0: challenge isadora reach nothing no no\n0: lay 2c none none none");
+    leave_no_card_to_draw();
+    fantastical_play_all("2: answer launch none none none");
+    assert_int_equal(state->fight.plays[FA_ANSWERER].card, FA_NONE);
+    while (fantastical_phase() != FA_SPOILS) {
+        fantastical_play(game_next_seat(fantastical_asked(), -1), "pass");
+    }
+    assert_int_equal(state->fight.winner, FA_CHALLENGER);
+}
+
+static void an_environment_that_challenges_without_a_card_is_defeated(void **unused)
+{
+    (void)unused;
+    fantastical_hold(CARROW, "2c");
+    state->keeper = 0;
+    leave_no_card_to_draw();
+    fantastical_play_all("0: challenge launch reach carrow no no\n2: answer carrow 2c none none");
+    assert_int_equal(state->fight.plays[FA_CHALLENGER].card, FA_NONE);
+    while (fantastical_phase() != FA_SPOILS) {
+        fantastical_play(game_next_seat(fantastical_asked(), -1), "pass");
+    }
+    assert_int_equal(state->fight.winner, FA_ANSWERER);
+}
+
 #define IN_SCENE(test) cmocka_unit_test_setup(test, fantastical_in_scene)
 
 int main(void)
@@ -707,6 +748,8 @@ int main(void)
         IN_SCENE(who_is_down_shakes_it_off_or_is_treated),
         IN_SCENE(a_suspended_challenge_waits_to_be_answered),
         IN_SCENE(an_environment_plays_the_top_of_the_deck_and_draws_nothing),
+        IN_SCENE(an_environment_without_a_card_to_play_is_defeated),
+        IN_SCENE(an_environment_that_challenges_without_a_card_is_defeated),
     };
     return cmocka_run_group_tests(tests, fantastical_load, fantastical_unload);
 }
