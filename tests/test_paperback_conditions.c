@@ -189,6 +189,46 @@ static void a_rule_spends_what_the_cost_of_its_item_leaves(void **unused)
     }
 }
 
+/* Of every condition with small numbers, and of every amount, what it comes to now. */
+static void tell_all(Text *out)
+{
+    text_clear(out);
+    for (int kind = 0; kind < PA_CONDITIONS; kind++) {
+        for (int value = 0; value <= NUMBER + 1; value++) {
+            text_add(out, "%d", holds((PaConditionKind)kind, value));
+        }
+    }
+    for (int per = 0; per < PA_QUANTITIES; per++) {
+        const PaAmount amount = {.times = 1, .every = 1, .max = INT16_MAX, .per = (uint8_t)per};
+        text_add(out, " %d", pa_amount_value(&bench, content, &amount));
+    }
+}
+
+static void what_lies_behind_the_last_does_not_count(void **unused)
+{
+    (void)unused;
+    const PaToken baits[] = {{.kind = PA_TOKEN_CARD, .card = (uint8_t)bench_card('n')},
+                             {.kind = PA_TOKEN_CARD, .card = PA_VOWEL},
+                             {.kind = PA_TOKEN_CARD, .card = PA_FIRST_PENALTY},
+                             {.kind = PA_TOKEN_WILD}};
+    PaPile *const piles[] = {&bench.hand, &bench.deck, &bench.discard, &bench.fatigue, &bench.held};
+    Text expected = {0}, told = {0};
+    set_word("tta");
+    tell_all(&expected);
+    for (size_t i = 0; i < sizeof baits / sizeof *baits; i++) {
+        bench.word.token[bench.word.count] = baits[i];
+        tell_all(&told);
+        assert_string_equal(text_chars(&told), text_chars(&expected));
+    }
+    for (size_t i = 0; i < sizeof piles / sizeof *piles; i++) {
+        piles[i]->card[piles[i]->count] = PA_FIRST_PENALTY;
+        tell_all(&told);
+        assert_string_equal(text_chars(&told), text_chars(&expected));
+    }
+    text_free(&told);
+    text_free(&expected);
+}
+
 int main(void)
 {
 #define RULE(name) cmocka_unit_test_setup(name, bench_begin)
@@ -198,6 +238,7 @@ int main(void)
         RULE(what_is_so_or_not_is_told_apart),
         RULE(only_attacks_are_strong),
         RULE(an_amount_counts_in_steps_and_ends_at_its_limit),
+        RULE(what_lies_behind_the_last_does_not_count),
         RULE(a_rule_spends_what_the_cost_of_its_item_leaves),
     };
     return cmocka_run_group_tests(tests, bench_load, bench_unload);
