@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOVES = 160, OPTION_TRIES = 100, TRIES = 16, DRAWS = 2, POSITIONS = 100, DAMAGES = 4, LINE = 1024 };
+enum { MOVES = 160, OPTION_TRIES = 100, TRIES = 16, DRAWS = 2, POSITIONS = 70, DAMAGES = 3, LINE = 1024 };
 
 typedef struct Walk {
     const Game *game;
@@ -161,6 +161,10 @@ static void add_facts(const Walk *walk, const void *state, Answer *answer)
     walk->game->dump(state, walk->content, &facts);
     answer_add_text(answer, text_chars(&facts));
     text_free(&facts);
+}
+
+static void add_stats(const Walk *walk, const void *state, Answer *answer)
+{
     if (walk->game->to_act(state) == 0 && walk->game->bench && walk->game->bench->stats) {
         walk->game->bench->stats(state, walk->content, add_stat, answer);
     }
@@ -258,7 +262,9 @@ static void damage_once(Walk *walk, const void *state)
         Answer *answer = answers_give(walk->answers, view ? "(sound view)" : "(sound state)");
         game->redact(other, walk->content, seat);
         answer_add_bytes(answer, other, game->state_size);
-        answer_add_number(answer, game->to_act(other));
+        add_status(walk, other, answer);
+        add_names(walk, other, answer);
+        add_facts(walk, other, answer);
         add_list(walk, other, seat, answer);
     }
     free(other);
@@ -271,6 +277,7 @@ static void look(Walk *walk, const void *state)
     add_status(walk, state, answers_give(walk->answers, "(status)"));
     add_names(walk, state, answers_give(walk->answers, "(names)"));
     add_facts(walk, state, answers_give(walk->answers, "(facts)"));
+    add_stats(walk, state, answers_give(walk->answers, "(stats)"));
     for (int i = 0; i < DAMAGES; i++) {
         damage_once(walk, state);
     }
