@@ -347,6 +347,9 @@ static void no_more_is_read_than_there_is_room_for(void **state)
     assert_true(feat_holds(&feats->feats[0], &shelf[0]));
     add(STATUS_WON);
     assert_false(feat_holds(&feats->feats[0], &shelf[0]));
+    FeatStanding standing;
+    feat_judge(&feats->feats[0], &runs, &standing);
+    assert_ptr_equal(standing.run, &shelf[1]);
     feats_free(feats);
     text_free(&feat);
     text_add(&feat, "%s, \"figures\": {\"highest_card\": {\"at_least\": 1}}}", SIX);

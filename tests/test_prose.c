@@ -180,6 +180,39 @@ static void all_notes_together_fit_into_a_save(void **state)
     clear(&desk);
 }
 
+/* To the last byte, whatever was said there before or was taken back. */
+static void a_story_is_as_full_as_its_notes_are_long(void **state)
+{
+    (void)state;
+    enum { FULL = NOTES_BYTES_MAX / NOTE_BYTES_MAX };
+    Desk desk = desk_with(1, 1, 1);
+    char *words = repeated("a", NOTE_BYTES_MAX);
+    for (int i = 0; i < FULL; i++) {
+        tell(desk.match, "pass", words);
+    }
+    assert_true(match_note(desk.match, words, NULL)); /* in place of itself */
+    play(desk.match, "pass");
+    assert_false(match_note(desk.match, "a", NULL));
+    assert_true(match_undo(desk.match, false, NULL));
+    assert_true(match_note(desk.match, words + 1, NULL));
+    play(desk.match, "pass");
+    assert_false(match_note(desk.match, "ab", NULL));
+    assert_true(match_note(desk.match, "a", NULL));
+    assert_false(match_note(desk.match, "ab", NULL));
+    assert_string_equal(match_move_note(desk.match, FULL), "a");
+    assert_false(match_check_note(desk.match, "a", NULL));
+    assert_true(match_undo(desk.match, false, NULL));
+    assert_true(match_check_note(desk.match, "a", NULL));
+    assert_false(match_check_note(desk.match, "ab", NULL));
+    assert_true(match_undo(desk.match, false, NULL));
+    assert_true(match_check_note(desk.match, words, NULL)); /* what was taken back is forgotten then */
+    tell(desk.match, "pass", words);
+    play(desk.match, "pass");
+    assert_false(match_note(desk.match, "a", NULL));
+    free(words);
+    clear(&desk);
+}
+
 /* ------------------------------------------------------------------ saves */
 
 static void much_of_any_script_survives_saving_and_loading(void **state)
@@ -659,6 +692,7 @@ int main(void)
         cmocka_unit_test(undo_and_redo_keep_what_was_told),
         cmocka_unit_test(what_cannot_be_kept_is_refused_in_words),
         cmocka_unit_test(all_notes_together_fit_into_a_save),
+        cmocka_unit_test(a_story_is_as_full_as_its_notes_are_long),
         cmocka_unit_test(much_of_any_script_survives_saving_and_loading),
         cmocka_unit_test(notes_that_nobody_could_have_told_are_refused_with_the_line),
         cmocka_unit_test(games_say_what_words_are_asked_for),

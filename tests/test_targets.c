@@ -209,6 +209,9 @@ static void a_game_of_plain_drags_needs_to_say_nothing(void **fixture)
     assert_string_equal(board->targets->target[0].words, "play 5");
     targets_of_gestures(board->targets, &game_null_game, NULL, &list, gestures, LEFT);
     assert_int_equal(board->targets->count, 0);
+    list.count = 1; /* what is behind the last move is none */
+    targets_of_gestures(board->targets, &game_null_game, NULL, &list, gestures, CARD);
+    assert_int_equal(board->targets->count, 0);
     move_list_free(&list);
 }
 

@@ -35,11 +35,9 @@ static bool measure(const FeatCondition *condition, const Run *run, int *out)
     case FEAT_PEOPLE:
         *out = __builtin_popcount(match_people(&run->setup));
         return true;
-    case FEAT_FIGURE:
+    default: /* FEAT_FIGURE */
         *out = figure->value;
         return figure->moves > 0;
-    default:
-        return false;
     }
 }
 
