@@ -283,6 +283,29 @@ static void nobody_has_won_what_nobody_answered(void **unused)
     assert_non_null(find("Nobody answers"));
 }
 
+/* Any card will do for who is trumped; the other has to defeat it. */
+static void it_is_said_what_a_push_asks_for(void **unused)
+{
+    (void)unused;
+    fantastical_begin();
+    fantastical_hold(ISADORA, "5c 4d 2c");
+    fantastical_hold(CARROW, "6c 9h");
+    fantastical_play_all("0: challenge isadora deceive carrow no no\n0: lay 5c none none none\n"
+                         "2: answer carrow 6c none none");
+    fantastical_play_all("0: edge challenge 1");
+    fantastical_floor();
+    fantastical_play_all("2: edge answer 2");
+    fantastical_floor();
+    fantastical_let_be(FA_SUPPORT);
+    lay(NULL, 0);
+    assert_string_equal(scene.banner, "*Isadora* is behind: yield, or *push* with any card");
+    assert_non_null(find("*Push* with any card|It costs a point of Advantage."));
+    assert_non_null(find("*Yield*, and draw 2 cards: the Advantage, and one more."));
+    fantastical_play_all("0: push 4d none");
+    lay(NULL, 0);
+    assert_string_equal(scene.banner, "*Carrow* is behind: yield, or *push* and defeat the 4 of diamonds");
+}
+
 /* As in the round of the Queens, when nobody can push any more. */
 static void a_conflict_that_is_decided_is_in_no_step(void **unused)
 {
@@ -625,6 +648,7 @@ int main(void)
         cmocka_unit_test(whoever_is_asked_for_it_is_said_what_for),
         cmocka_unit_test(nobody_has_won_what_nobody_answered),
         cmocka_unit_test(the_ribbon_tells_which_ambition_a_challenge_is_for),
+        cmocka_unit_test(it_is_said_what_a_push_asks_for),
         cmocka_unit_test(a_conflict_that_is_decided_is_in_no_step),
         cmocka_unit_test(a_veto_that_failed_is_said_to_cost_what_there_is),
         cmocka_unit_test(a_crowd_means_what_it_does_in_the_plural),

@@ -120,3 +120,16 @@ const char *fa_facet_text(const FaTable *table, int actor, int suit)
            : suit != FA_NONE && facet_told(table, actor, suit, &name, &rest) ? kept(table, &rest, SHOWN_MAX)
                                                                              : NULL;
 }
+
+const char *fa_push_words(const FaTable *table, int play)
+{
+    const FaFight *fight = &table->state->fight;
+    const int card = fight->plays[1 - play].card;
+    char name[FA_CARD_NAME_MAX];
+    if (fight->must_beat) {
+        return card == FA_NONE || card == FA_HIDDEN
+                   ? ""
+                   : scene_text(table->scene, " and defeat the %s", fa_card_name(fa_kind(card), name));
+    }
+    return fa_is_environment(fight->plays[play].actor) ? "" : " with any card";
+}

@@ -139,6 +139,21 @@ static bool is_to_be_done(const FaTable *table, PieceId id)
            !fa_may_do(&table->legal, FA_MOVE_PASS);
 }
 
+/* What it costs or brings, of a move that is made out of one's own Advantage; NULL of all others. */
+static const char *price_words(const FaTable *table, PieceId id)
+{
+    const int play = fa_step(table->state)->kind;
+    if (id == FA_ID_DO + FA_MOVE_PUSH) {
+        return scene_text(table->scene, "*Push*%s|It costs a point of Advantage.",
+                          fa_push_words(table, play));
+    }
+    if (id == FA_ID_DO + FA_MOVE_YIELD && !fa_is_environment(table->state->fight.plays[play].actor)) {
+        return scene_text(table->scene, "*Yield*, and draw %s: the Advantage, and one more.",
+                          fa_cards(table->scene, table->state->fight.advantage[play] + 1));
+    }
+    return NULL;
+}
+
 static void lay_entries(FaTable *table, const Entries *entries, Area box, int columns, float tallest)
 {
     static const float GAP = 6;
@@ -152,6 +167,7 @@ static void lay_entries(FaTable *table, const Entries *entries, Area box, int co
         Piece *button =
             lay_button(table->scene, entries->list[i].id, (Area){left, top, left + width, top + height},
                        entries->list[i].text, NULL);
+        button->hint = price_words(table, entries->list[i].id);
         button->flags |= is_to_be_done(table, entries->list[i].id) ? PIECE_STRONG | PIECE_LIT : 0;
     }
 }

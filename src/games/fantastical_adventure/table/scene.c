@@ -256,10 +256,12 @@ static const char *won_words(const FaTable *table, int play)
                       table->state->fight.violent ? "tell how, and say whether it *Hits*" : "tell *how*");
 }
 
-static const char *behind_words(const FaTable *table, int actor)
+/* Who is trumped pushes with any card, and who is pushed has to defeat that. */
+static const char *behind_words(const FaTable *table, int play)
 {
-    return scene_text(table->scene, "*%s* %s behind: yield, or *push*", fa_name(table, actor),
-                      fa_verb(table->state, table->content, actor, "is", "are"));
+    const int actor = table->state->fight.plays[play].actor;
+    return scene_text(table->scene, "*%s* %s behind: yield, or *push*%s", fa_short_name(table, actor),
+                      fa_verb(table->state, table->content, actor, "is", "are"), fa_push_words(table, play));
 }
 
 /* Of who called for it, who is asked only if there is something to pay with. */
@@ -316,7 +318,7 @@ static const char *question_to_all(const FaTable *table)
         return scene_text(table->scene, "*%s* %s Hit: what becomes of it?", fa_name(table, step->arg[0]),
                           fa_verb(table->state, table->content, step->arg[0], "is", "are"));
     case FA_PUSH:
-        return behind_words(table, table->state->fight.plays[step->kind].actor);
+        return behind_words(table, step->kind);
     case FA_QUEENS:
         return "The goal is won. Does anybody step in with a *Queen*?";
     case FA_SHARE:

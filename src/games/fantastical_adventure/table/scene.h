@@ -198,6 +198,8 @@ bool fa_is_choice(const FaTable *table, FaArg type, int value);
 const char *fa_name(const FaTable *table, int target);
 /* What stories call an actor, as a title: "Isadora", "The crew". */
 const char *fa_short_name(const FaTable *table, int actor);
+/* What a push of this play asks for, behind "push": " with any card", " and defeat the 9 of hearts", "". */
+const char *fa_push_words(const FaTable *table, int play);
 /* The same within a sentence: "Isadora Heller", "the Selenite Chart". */
 const char *fa_name_within(const FaTable *table, int target);
 const char *fa_with_capital(const FaTable *table, const char *name);
