@@ -58,6 +58,13 @@ static void a_card_in_two_places_is_noticed(void **unused)
     assert_false(fa_check_state(state, fantastical_desk.content, &error));
 }
 
+/* An Ambition in own words that serves a long-term one. */
+static void serve(int which)
+{
+    state->actors[ISADORA].short_def[0] = FA_OWN_WORDS;
+    state->actors[ISADORA].short_serves[0] = (uint8_t)which;
+}
+
 static void give_too_many_bonds(int actor)
 {
     for (int i = 0; i <= FA_BONDS_MAX; i++) {
@@ -85,6 +92,7 @@ static void what_cannot_be_is_noticed(void **unused)
     EXPECT_UNSOUND_STORY(state->suspended[FA_SUSPENDED_MAX - 1].card = (uint8_t)held);
     EXPECT_UNSOUND_STORY(state->riddle_card = (uint8_t)held);
     EXPECT_UNSOUND_STORY(state->claim_card = state->cards);
+    EXPECT_UNSOUND_STORY(serve(FA_LONG_MAX));
     EXPECT_UNSOUND_STORY(state->depth = 0);
     EXPECT_UNSOUND_STORY(state->actors[CARROW].seat = state->seats);
     EXPECT_UNSOUND_STORY(state->actors[CARROW].strong = state->actors[CARROW].weak = 1);
@@ -94,6 +102,22 @@ static void what_cannot_be_is_noticed(void **unused)
     state->actors[ISADORA].hand = 0;
     state->riddle_card = (uint8_t)held;
     EXPECT_UNSOUND_STORY(state->claim_card = (uint8_t)held);
+}
+
+static void a_conflict_of_nobody_is_noticed(void **unused)
+{
+    (void)unused;
+    fantastical_begin();
+    fantastical_hold(ISADORA, "9c");
+    fantastical_play_all("0: challenge isadora deceive carrow yes no\n0: lay 9c none none none");
+    EXPECT_UNSOUND_STORY(state->fight.plays[0].rival = state->fight.count);
+    EXPECT_UNSOUND_STORY(state->fight.plays[0].item = FA_NO_TARGET);
+    EXPECT_UNSOUND_STORY(state->fight.plays[0].item = FA_FIRST_ITEM - 1);
+    EXPECT_UNSOUND_STORY(state->fight.plays[0].actor = FA_ACTORS);
+    EXPECT_UNSOUND_STORY(state->fight.plays[0].actor = FA_NONE);
+    EXPECT_UNSOUND_STORY(state->fight.plays[FA_PLAYS_MAX - 1].rival = state->fight.count);
+    EXPECT_UNSOUND_STORY(state->fight.target = FA_NO_TARGET + 1);
+    EXPECT_UNSOUND_STORY(state->fight.count = FA_PRIMARIES - 1);
 }
 
 /* What is framed waits on the floor, and is shown there. */
@@ -322,6 +346,7 @@ int main(void)
         cmocka_unit_test(every_card_is_in_exactly_one_place),
         cmocka_unit_test(a_card_in_two_places_is_noticed),
         cmocka_unit_test(what_cannot_be_is_noticed),
+        cmocka_unit_test(a_conflict_of_nobody_is_noticed),
         cmocka_unit_test(nobody_frames_a_place_that_is_not_there),
         cmocka_unit_test(nobody_votes_on_what_is_not_there),
         cmocka_unit_test(what_a_seat_does_not_see_is_in_the_deck_and_in_other_hands),

@@ -311,7 +311,7 @@ static void tell_walks(const Game *game, Text *out)
 {
     const GameOptions usual = {0};
     Answers golden = {0}, by_chance = {0};
-    walks_tell_members(game, out);
+    walks_tell_game(game, out);
     text_add(out, "\ngolden plays\n");
     each_play(game, add_walk, &golden);
     answers_tell(&golden, out);

@@ -208,6 +208,19 @@ static void a_mcguffin_is_gained_by_choosing_a_side(void **unused)
     assert_int_equal(bench.deck.count + bench.hand.count, PA_STARTERS + 2);
 }
 
+static void where_no_mcguffin_is_left_none_is_gained(void **unused)
+{
+    (void)unused;
+    PaRewardOption *option = win_with_reward();
+    reward_effect(option, PA_DO_CURIO, 1);
+    reward_effect(option, PA_DO_MAX_HP, 2);
+    memset(bench.curio_left, 0, sizeof bench.curio_left);
+    bench_choose(1);
+    assert_int_equal(bench.choice_count, 0);
+    assert_int_equal(bench.max_hp, 22);
+    assert_int_equal(bench.phase, PA_PREP);
+}
+
 static void core_items_are_upgraded_for_the_rest_of_the_game(void **unused)
 {
     (void)unused;
@@ -270,6 +283,7 @@ int main(void)
         RULE(upgraded_cards_stay_upgraded),
         RULE(a_gained_item_is_random_and_works_at_once),
         RULE(a_mcguffin_is_gained_by_choosing_a_side),
+        RULE(where_no_mcguffin_is_left_none_is_gained),
         RULE(core_items_are_upgraded_for_the_rest_of_the_game),
         RULE(three_books_of_two_enemies_and_a_boss_win_the_game),
     };

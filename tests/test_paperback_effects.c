@@ -19,6 +19,18 @@ static void special_rules_change_attacks_and_blocks(void **unused)
     assert_int_equal(bench.enemy_hp, BENCH_STAGE_ONE_HP - 3);
 }
 
+static void a_block_that_an_effect_gives_the_enemy_lasts_for_the_turn(void **unused)
+{
+    (void)unused;
+    bench_rule(&bench_item(BENCH_ITEM)->rules, PA_ON_USE, PA_DO_ENEMY_BLOCK, 2);
+    const int block = pa_enemy_block(&bench, content);
+    bench_use(BENCH_ITEM);
+    assert_int_equal(pa_enemy_block(&bench, content), block + 2);
+    bench_spell("left n o t e");
+    assert_int_equal(bench.enemy_hp, BENCH_STAGE_ONE_HP - 2);
+    assert_int_equal(pa_enemy_block(&bench, content), block);
+}
+
 static void words_may_be_bound_in_length_and_splay(void **unused)
 {
     (void)unused;
@@ -472,6 +484,7 @@ int main(void)
 #define RULE(name) cmocka_unit_test_setup(name, bench_begin)
     const struct CMUnitTest tests[] = {
         RULE(special_rules_change_attacks_and_blocks),
+        RULE(a_block_that_an_effect_gives_the_enemy_lasts_for_the_turn),
         RULE(words_may_be_bound_in_length_and_splay),
         RULE(wilds_and_vowel_may_be_forbidden),
         RULE(a_hit_limit_holds_for_hits_and_nothing_else),

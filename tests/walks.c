@@ -419,10 +419,11 @@ void walks_add(const Match *match, Answers *answers)
     Walk walk = {.game = setup->game, .content = setup->content, .seats = setup->seats, .answers = answers};
     rng_seed(&walk.rng, 1);
     strays_each(match, POSITIONS, TRIES, DRAWS, stray, &walk);
+    look(&walk, match_state(match));
     add_shapes(&walk, match);
 }
 
-/* ------------------------------------------------------------------ members */
+/* ------------------------------------------------------------------ members and seats */
 
 static void tell_members(const Member *members, int depth, Text *out)
 {
@@ -440,7 +441,21 @@ static void tell_members(const Member *members, int depth, Text *out)
     }
 }
 
-void walks_tell_members(const Game *game, Text *out)
+static void tell_seats(const Game *game, Text *out)
+{
+    for (int seats = game->min_seats; seats <= game->max_seats; seats++) {
+        text_add(out, "%d:", seats);
+        for (int seat = 0; seat < seats; seat++) {
+            text_add(out, " %s%s", game->seat_name ? game->seat_name(seats, seat) : "-",
+                     game->holds_secrets && game->holds_secrets(seats, seat) ? " (secrets)" : "");
+        }
+        text_add(out, "\n");
+    }
+}
+
+void walks_tell_game(const Game *game, Text *out)
 {
     tell_members(game->members, 0, out);
+    text_add(out, "\nseats\n");
+    tell_seats(game, out);
 }

@@ -15,7 +15,7 @@ Match *walks_play(const Game *game, const GameContent *content, int seats, uint6
    answer, with how often it was given, and a hash of what it is about. */
 void walks_add(const Match *match, Answers *answers);
 
-/* What the members of a game's states may hold, a line each. */
-void walks_tell_members(const Game *game, Text *out);
+/* What the members of a game's states may hold, a line each; and who sits where, and has secrets. */
+void walks_tell_game(const Game *game, Text *out);
 
 #endif

@@ -290,6 +290,8 @@ static bool check_accomplish(const FaAsk *ask)
             error_set(ask->why, "First a short-term Ambition that serves it has to be accomplished."));
 }
 
+_Static_assert(FA_BOND_LIST_MAX / FA_BONDS_MAX >= FA_FIRST_ENVIRONMENT / 2, "all may have all their Bonds");
+
 static bool room_for_bond(const FaAsk *ask, int actor)
 {
     return fa_bonds_of(ask->state, actor) < FA_BONDS_MAX ||
@@ -299,15 +301,10 @@ static bool room_for_bond(const FaAsk *ask, int actor)
 static bool check_bind(const FaAsk *ask)
 {
     const int a = ask->arg[0], b = ask->arg[1];
-    int free = 0;
-    for (int i = 0; i < FA_BOND_LIST_MAX; i++) {
-        free += ask->state->bonds[i].a == FA_NONE;
-    }
     return fa_need_own_person(ask) && fa_need_in_story(ask, b) && fa_need_alive(ask, a) &&
            (a != b || error_set(ask->why, "A Bond is between two.")) &&
            (!fa_bonded(ask->state, a, b) || error_set(ask->why, "They have a Bond.")) &&
-           room_for_bond(ask, a) && room_for_bond(ask, b) &&
-           (free > 0 || error_set(ask->why, "There are no more Bonds to be had."));
+           room_for_bond(ask, a) && room_for_bond(ask, b);
 }
 
 static bool bonded(const FaAsk *ask)
