@@ -542,10 +542,13 @@ static void letters_are_reckoned_as_wide_as_their_kind(void **state)
     static const struct {
         const char *letter;
         int tenths;
-    } cases[] = {{"", 0},         {"\x1f", 200},   {" ", 45},       {"!", 56},      {"~", 108},
-                 {"\x7f", 150},   {"\u02FF", 150}, {"\u0300", 0},   {"\u036F", 0},  {"\u0370", 160},
-                 {"\u10FF", 160}, {"\u1100", 250}, {"\u2017", 250}, {"\u2018", 90}, {"\u201F", 90},
-                 {"\u2020", 250}, {"e\u0301", 84}, {"ee", 168},     {"e e", 213}};
+    } cases[] = {{"", 0},         {"\x1f", 200},   {" ", 45},
+                 {"!", 56},       {"~", 108},      {"\x7f", 150},
+                 {"\u02FF", 150}, {"\u0300", 0},   {"\u036F", 0},
+                 {"\u0370", 160}, {"\u10FF", 160}, {"\u1100", 250},
+                 {"\u2017", 250}, {"\u2018", 90},  {"\u201F", 90},
+                 {"\u2020", 250}, {"e\u0301", 84}, {"a\U0001F468\u200D\U0001F469a", 424},
+                 {"ee", 168},     {"e e", 213}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         const float width = lay_body_width(NULL, cases[i].letter, strlen(cases[i].letter));
         assert_float_equal(width, 0.1f * (float)cases[i].tenths, 0.01f);
@@ -580,6 +583,8 @@ static void a_page_takes_what_just_fits(void **state)
         scene_clear(scene, 1440, 900);
         scene->notes = (Notes){list, cases[i].notes};
         assert_int_equal(lay_notes(scene, area, 0, 100, write_head, "move"), cases[i].pages);
+        /* No head stands alone at the foot of a page. */
+        assert_true(cases[i].lines > 1 || scene->count == 2 * (cases[i].notes + 1 - cases[i].pages));
     }
     free(scene);
 }

@@ -228,6 +228,7 @@ static void words_are_seen_the_way_they_run(void **state)
     assert_seen("\u066A \u06EF \u06FA", "<\u066A \u06EF \u06FA>"); /* beside the digits, and none */
     assert_seen(SHALOM " 1.0,9/2:3", "1.0,9/2:3<" SHALOM " >");    /* stops within numbers */
     assert_seen(SHALOM " 12. " SHALOM, "<. " SHALOM ">12<" SHALOM " >");
+    assert_seen(SHALOM " 1.x", "x<.>1<" SHALOM " >");
     assert_seen(SHALOM " 12.", "<.>12<" SHALOM " >");
     assert_seen(SHALOM " 1-2", "2<->1<" SHALOM " >");
     assert_seen(SHALOM " .5", "5<" SHALOM " .>");
