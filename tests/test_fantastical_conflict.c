@@ -307,6 +307,34 @@ static void a_push_takes_advantage_and_has_to_be_defeated(void **unused)
     assert_int_equal(hand(CARROW), 2);
 }
 
+/* Advantage prepared in a Flashback is that of the Conflict for who is its primary; a Supporter keeps it for
+   one of his own. */
+static void a_supporters_preparation_is_for_his_next_conflict(void **unused)
+{
+    (void)unused;
+    fantastical_hold(ISADORA, "5c 4d");
+    fantastical_hold(PIM, "4c");
+    fantastical_hold(CARROW, "6c 9h");
+    state->actors[PIM].side = state->actors[ISADORA].side;
+    state->author[0] = 9;
+    conflict("5c", "6c");
+    fantastical_play_all("0: support pim challenge 4c none");
+    fantastical_let_be(FA_SUPPORT);
+    while (fantastical_phase() != FA_PUSH) {
+        fantastical_play_all("0: win spare");
+    }
+    const FaFight before = state->fight;
+    assert_true(before.counted && state->fight.plays[FA_PRIMARIES].actor == PIM);
+    fantastical_play_all("0: flashback_edge pim");
+    fantastical_floor();
+    assert_int_equal(state->actors[PIM].prepared, 1);
+    assert_memory_equal(state->fight.advantage, before.advantage, sizeof before.advantage);
+    fantastical_play_all("0: flashback_edge isadora");
+    fantastical_floor();
+    assert_int_equal(state->actors[ISADORA].prepared, 0);
+    assert_int_equal(state->fight.advantage[FA_CHALLENGER], before.advantage[FA_CHALLENGER] + 1);
+}
+
 static void who_has_no_advantage_cannot_push(void **unused)
 {
     (void)unused;
@@ -727,6 +755,7 @@ int main(void)
         IN_SCENE(circumstances_in_own_words_may_be_named_again),
         IN_SCENE(who_yields_draws_his_advantage_and_one_more),
         IN_SCENE(a_push_takes_advantage_and_has_to_be_defeated),
+        IN_SCENE(a_supporters_preparation_is_for_his_next_conflict),
         IN_SCENE(who_has_no_advantage_cannot_push),
         IN_SCENE(advantage_left_over_is_drawn_by_the_winner),
         IN_SCENE(the_two_in_a_deadlock_agree_or_a_coin_decides),

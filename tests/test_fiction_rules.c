@@ -366,6 +366,7 @@ static void what_cannot_be_is_noticed(void **unused)
     EXPECT_UNSOUND_GAME(state.phase = FI_PHASE_OVER);
     EXPECT_UNSOUND_GAME(state.end = FI_FOUND);
     EXPECT_UNSOUND_GAME(state.half = 2);
+    EXPECT_UNSOUND_GAME(state.book = FI_BOOKS);
     play("guess entry");
     EXPECT_UNSOUND_GAME(state.rows[0].shown = pattern_of("XXX~*"));
     EXPECT_UNSOUND_GAME(state.rows[0].honest++);

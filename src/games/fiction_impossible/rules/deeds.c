@@ -561,9 +561,8 @@ uint8_t im_advisers(const ImState *state, const ImContent *content)
     unsigned out = 0;
     for (int seat = 0; seat < state->seats; seat++) {
         for (int i = 0; i < state->hand_count[seat] && seat != state->turn && !(out >> seat & 1); i++) {
-            int card = state->hand[seat][i];
-            if (card != IM_NONE && !draws(im_power_act(state, content, card)) &&
-                im_power_usable(state, content, seat, card)) {
+            const int card = state->hand[seat][i];
+            if (!draws(im_power_act(state, content, card)) && im_power_usable(state, content, seat, card)) {
                 out |= 1u << seat;
             }
         }
