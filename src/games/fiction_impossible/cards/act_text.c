@@ -163,11 +163,12 @@ const char *im_act_text(CardFiles *files, const ImAct *act, bool alone)
 {
     Text out = {0};
     if (act->further > 0) {
-        text_add(&out, "Discard %d further Character%s: ", act->further, plural(act->further));
+        text_add(&out, "Discard %d further Character%s", act->further, plural(act->further));
     }
     if (act->mold > 0) {
-        text_add(&out, "Remove %d Mold from the game: ", act->mold);
+        text_add(&out, "%s %d Mold from the game", act->further > 0 ? " and remove" : "Remove", act->mold);
     }
+    text_add(&out, act->further > 0 || act->mold > 0 ? ": " : "");
     write_effects(&out, act, alone);
     return card_keep_text(files, &out);
 }
