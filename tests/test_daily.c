@@ -629,6 +629,26 @@ static void other_matches_draw_by_the_moves_that_were_made(void **state)
     match_free(match);
 }
 
+/* On every machine, and in every version of the program. */
+static void the_chances_of_a_day_follow_from_the_turns_a_seat_has_had(void **state)
+{
+    (void)state;
+    Match *match = begin(&game_fiction, SOME_DAY);
+    assert_true(match_play_bot(match, FI_LIBRARIAN, NULL, NULL)); /* the word to be guessed */
+    for (uint64_t turns = 1; turns <= 2; turns++) {
+        const uint64_t at = (uint64_t)FI_LIBRARIAN + turns * GAME_SEATS_MAX;
+        BotTask task;
+        Rng told;
+        play(match, "guess crowd");
+        assert_true(match_bot_task(match, FI_LIBRARIAN, NULL, &task, NULL));
+        rng_seed(&told, hash_bytes(match_setup(match)->seed, &at, sizeof at));
+        assert_memory_equal(&task.rng, &told, sizeof told);
+        bot_task_free(&task);
+        assert_true(match_play_bot(match, FI_LIBRARIAN, NULL, NULL));
+    }
+    match_free(match);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -657,6 +677,7 @@ int main(void)
         cmocka_unit_test(equal_guesses_meet_equal_lies_whatever_is_noted_and_taken_back),
         cmocka_unit_test(equal_guesses_meet_equal_lies_whatever_is_asked),
         cmocka_unit_test(other_matches_draw_by_the_moves_that_were_made),
+        cmocka_unit_test(the_chances_of_a_day_follow_from_the_turns_a_seat_has_had),
     };
     return cmocka_run_group_tests(tests, NULL, printed_end);
 }
