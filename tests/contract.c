@@ -13,6 +13,7 @@
 #include "core/utf8.h"
 #include "test.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -243,6 +244,17 @@ static void judge(const Plays *plays, const Position *position, const MoveList *
     free(after);
 }
 
+/* Nobody makes a move who has no seat. */
+static void judge_without_a_seat(const Plays *plays, const Position *position, const Move *legal)
+{
+    const int none[] = {-1, match_setup(position->match)->seats, GAME_SEATS_MAX, INT_MIN, INT_MAX};
+    for (size_t i = 0; i < sizeof none / sizeof *none; i++) {
+        Error why = {0};
+        assert_false(plays->game->check_move(position->state, plays->content, none[i], legal, &why));
+        assert_true(why.text[0] != '\0');
+    }
+}
+
 /* What lies beside a legal move in each of its arguments, where bounds are. */
 static void judge_neighbours(const Plays *plays, const Position *position, const MoveList *list, Rng *rng)
 {
@@ -250,6 +262,7 @@ static void judge_neighbours(const Plays *plays, const Position *position, const
     if (!plays_random_move(plays, position->state, position->seat, rng, &legal)) {
         return;
     }
+    judge_without_a_seat(plays, position, &legal);
     for (int i = 0; i < legal.count; i++) {
         for (int by = -1; by <= 1; by += 2) {
             Move move = legal;

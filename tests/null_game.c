@@ -233,7 +233,7 @@ static bool check_move(const void *bytes, const GameContent *content, int seat, 
 {
     (void)content;
     const NullState *state = bytes;
-    if (!(nine_to_act(state) & nine_bit(seat))) {
+    if (seat < 0 || seat >= GAME_SEATS_MAX || !(nine_to_act(state) & nine_bit(seat))) {
         return error_set(why, "It is not your turn.");
     }
     if (move->kind != NULL_MOVE_PLAY && !move_has_args(move, move->kind == NULL_MOVE_BID)) {

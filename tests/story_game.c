@@ -93,7 +93,7 @@ static bool check_move(const void *bytes, const GameContent *content, int seat, 
 {
     (void)content;
     const StoryState *state = bytes;
-    if (!(to_act(state) & UINT32_C(1) << seat)) {
+    if (seat < 0 || seat >= GAME_SEATS_MAX || !(to_act(state) & UINT32_C(1) << seat)) {
         return error_set(why, "It is not your turn.");
     }
     if (move->kind == STORY_MOVE_TELL) {

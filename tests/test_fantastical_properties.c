@@ -104,6 +104,13 @@ static void what_cannot_be_is_noticed(void **unused)
     EXPECT_UNSOUND_STORY(state->claim_card = (uint8_t)held);
 }
 
+/* The top card, as somebody's who need not be there. */
+static void lay_at(int play, int actor)
+{
+    state->fight.plays[play].actor = (uint8_t)actor;
+    state->fight.plays[play].card = (uint8_t)fa_top_card(state);
+}
+
 static void a_conflict_of_nobody_is_noticed(void **unused)
 {
     (void)unused;
@@ -115,9 +122,25 @@ static void a_conflict_of_nobody_is_noticed(void **unused)
     EXPECT_UNSOUND_STORY(state->fight.plays[0].item = FA_FIRST_ITEM - 1);
     EXPECT_UNSOUND_STORY(state->fight.plays[0].actor = FA_ACTORS);
     EXPECT_UNSOUND_STORY(state->fight.plays[0].actor = FA_NONE);
+    EXPECT_UNSOUND_STORY(lay_at(FA_ANSWERER, FA_NONE));
+    EXPECT_UNSOUND_STORY(lay_at(state->fight.count, CARROW));
     EXPECT_UNSOUND_STORY(state->fight.plays[FA_PLAYS_MAX - 1].rival = state->fight.count);
     EXPECT_UNSOUND_STORY(state->fight.target = FA_NO_TARGET + 1);
     EXPECT_UNSOUND_STORY(state->fight.count = FA_PRIMARIES - 1);
+}
+
+static void what_lies_behind_the_last_play_is_not_taken_back(void **unused)
+{
+    (void)unused;
+    fantastical_begin();
+    fantastical_hold(ISADORA, "9c");
+    fantastical_play_all("0: challenge isadora deceive carrow yes no\n0: lay 9c none none none");
+    const int behind = state->fight.count;
+    lay_at(behind, CARROW);
+    const int card = state->fight.plays[behind].card;
+    fa_take_back(state);
+    assert_int_equal(state->where[card], FA_ON_TABLE);
+    assert_int_equal(state->actors[ISADORA].hand, 1);
 }
 
 /* What is framed waits on the floor, and is shown there. */
@@ -347,6 +370,7 @@ int main(void)
         cmocka_unit_test(a_card_in_two_places_is_noticed),
         cmocka_unit_test(what_cannot_be_is_noticed),
         cmocka_unit_test(a_conflict_of_nobody_is_noticed),
+        cmocka_unit_test(what_lies_behind_the_last_play_is_not_taken_back),
         cmocka_unit_test(nobody_frames_a_place_that_is_not_there),
         cmocka_unit_test(nobody_votes_on_what_is_not_there),
         cmocka_unit_test(what_a_seat_does_not_see_is_in_the_deck_and_in_other_hands),

@@ -367,6 +367,7 @@ static void what_cannot_be_is_noticed(void **unused)
     EXPECT_UNSOUND_GAME(state.end = FI_FOUND);
     EXPECT_UNSOUND_GAME(state.half = 2);
     EXPECT_UNSOUND_GAME(state.book = FI_BOOKS);
+    EXPECT_UNSOUND_GAME(state.half_start = 1);
     play("guess entry");
     EXPECT_UNSOUND_GAME(state.rows[0].shown = pattern_of("XXX~*"));
     EXPECT_UNSOUND_GAME(state.rows[0].honest++);

@@ -90,6 +90,8 @@ static void what_cannot_be_is_noticed(void **unused)
     EXPECT_UNSOUND_GAME(arena.phase = IM_PHASE_LAST_WORD);
     EXPECT_UNSOUND_GAME(arena.phase = IM_PHASE_LIBRARIANS);
     EXPECT_UNSOUND_GAME(arena.setup.bookend = 1);
+    EXPECT_UNSOUND_GAME(arena.threshold = IM_THRESHOLD - 1);
+    EXPECT_UNSOUND_GAME(arena.threshold = IM_THRESHOLD + 2);
     EXPECT_UNSOUND_GAME(arena.hand[0][IM_HAND_MAX - 1] = arena.deck[0]);
     EXPECT_UNSOUND_GAME(arena.hand[IM_SEATS_MAX - 1][0] = arena.deck[0]);
     arena.position[0].mold = (uint8_t)(space - 1);

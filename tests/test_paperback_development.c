@@ -208,6 +208,20 @@ static void a_mcguffin_is_gained_by_choosing_a_side(void **unused)
     assert_int_equal(bench.deck.count + bench.hand.count, PA_STARTERS + 2);
 }
 
+/* Such as when the question is read again before it is answered. */
+static void a_mcguffin_is_dealt_once_for_a_question(void **unused)
+{
+    (void)unused;
+    PaEngine engine = {.state = &bench, .content = content};
+    PaRewardOption *option = win_with_reward();
+    reward_effect(option, PA_DO_CURIO, 1);
+    bench_choose(1);
+    const PaState before = bench;
+    assert_int_equal(bench.choice[0].kind, PA_CHOOSE_CURIO_SIDE);
+    assert_true(pa_open_choice(&engine));
+    assert_memory_equal(&bench, &before, sizeof bench);
+}
+
 static void where_no_mcguffin_is_left_none_is_gained(void **unused)
 {
     (void)unused;
@@ -283,6 +297,7 @@ int main(void)
         RULE(upgraded_cards_stay_upgraded),
         RULE(a_gained_item_is_random_and_works_at_once),
         RULE(a_mcguffin_is_gained_by_choosing_a_side),
+        RULE(a_mcguffin_is_dealt_once_for_a_question),
         RULE(where_no_mcguffin_is_left_none_is_gained),
         RULE(core_items_are_upgraded_for_the_rest_of_the_game),
         RULE(three_books_of_two_enemies_and_a_boss_win_the_game),

@@ -243,6 +243,32 @@ static void a_card_that_is_nowhere_or_twice_is_noticed(void **unused)
     EXPECT_UNSOUND_RUN(bench.penalty.card[--bench.penalty.count] = 0);
 }
 
+/* Those of a book who are its boss, or are not, are no more. */
+static void remove_enemies(int book, bool boss)
+{
+    for (int i = 0; i < PA_ENEMIES; i++) {
+        if (content->enemy[i].book == book && content->enemy[i].boss == boss) {
+            bench.enemy_left[i] = 0;
+        }
+    }
+}
+
+static void a_battle_to_come_without_an_enemy_is_noticed(void **unused)
+{
+    (void)unused;
+    for (int book = 1; book <= PA_BOOKS; book++) {
+        EXPECT_UNSOUND_RUN(remove_enemies(book, false));
+        EXPECT_UNSOUND_RUN(remove_enemies(book, true));
+    }
+    bench.battle = PA_BATTLES - 1;
+    EXPECT_UNSOUND_RUN(bench.step = PA_STEP_REWARD);
+    EXPECT_UNSOUND_RUN(bench.step = PA_STEP_NEXT_BATTLE);
+    memset(bench.enemy_left, 0, sizeof bench.enemy_left);
+    assert_true(pa_check_state(&bench, content, NULL));
+    bench.battle--;
+    assert_false(pa_check_state(&bench, content, NULL));
+}
+
 #define EXPECT_RANGE(name, field, lowest, highest)                                                           \
     EXPECT_BORDERS(pa_check_state(&bench, content, &error), name, field, lowest, highest)
 
@@ -472,6 +498,7 @@ int main(void)
         cmocka_unit_test(the_longest_word_fits_its_text),
         cmocka_unit_test(nonsense_is_no_move),
         cmocka_unit_test_setup(a_card_that_is_nowhere_or_twice_is_noticed, bench_begin),
+        cmocka_unit_test_setup(a_battle_to_come_without_an_enemy_is_noticed, bench_begin),
         cmocka_unit_test_setup(a_number_beyond_its_range_is_noticed, bench_begin),
         cmocka_unit_test_setup(a_word_of_anything_else_than_letters_is_noticed, bench_begin),
         cmocka_unit_test_setup(a_word_without_a_card_is_noticed, bench_begin),

@@ -2,6 +2,8 @@
 #include "storybook_arena.h"
 #include "test.h"
 
+#include <string.h>
+
 enum { POINTS = 5 };
 
 /* ------------------------------------------------------------------ Playing the Game */
@@ -40,6 +42,26 @@ static void an_action_may_be_repeated_until_the_points_are_gone(void **unused)
     sb_arena_hide("crocodile", 0, 0);
     sb_arena_refuse("reveal at 0,0", "costs 1 action point; you have 0");
     sb_arena_do("battle");
+}
+
+static void note_limit(void *user, const char *name, int count)
+{
+    if (strcmp(name, "turn limit") == 0) {
+        *(int *)user = count;
+    }
+}
+
+static void a_game_that_took_all_its_turns_counts_as_one_of_the_limit(void **unused)
+{
+    (void)unused;
+    for (int left = 0; left <= 1; left++) {
+        int limit = -1;
+        sb_arena.turns = (uint16_t)(sb_arena_content->dials.turns_max - left);
+        memset(sb_arena.twist, 0, sizeof sb_arena.twist);
+        game_storybook_battles.bench->stats(&sb_arena, (const GameContent *)sb_arena_content, note_limit,
+                                            &limit);
+        assert_int_equal(limit, left == 0);
+    }
 }
 
 static void only_the_seat_whose_turn_it_is_acts(void **unused)
@@ -406,6 +428,7 @@ int main(void)
         RULE(a_list_of_saves_says_the_turn_and_who_is_ahead),
         RULE(an_action_may_be_repeated_until_the_points_are_gone),
         RULE(a_move_that_says_more_than_its_kind_is_refused),
+        RULE(a_game_that_took_all_its_turns_counts_as_one_of_the_limit),
         RULE(only_the_seat_whose_turn_it_is_acts),
         RULE(a_move_of_no_kind_is_refused_at_any_time),
         RULE(what_others_do_is_news_until_ones_own_next_action),

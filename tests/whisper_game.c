@@ -84,7 +84,8 @@ static bool check_move(const void *bytes, const GameContent *content, int seat, 
     if (!known || !move_has_args(move, 0)) {
         return error_set(why, "One calls, or passes.");
     }
-    return to_act(bytes) >> seat & 1 || error_set(why, "You have spoken.");
+    const bool acts = seat >= 0 && seat < SEATS && to_act(bytes) >> seat & 1;
+    return acts || error_set(why, "You have spoken.");
 }
 
 static void list_moves(const void *bytes, const GameContent *content, int seat, MoveList *out)

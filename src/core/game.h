@@ -548,7 +548,8 @@ typedef struct Game {
     /* (optional) The move by which a seat that is asked lets it be; false where it has to decide something.
        Told from what all know, so that nobody can be seen to hesitate. `view` is redacted for `seat`. */
     bool (*pass)(const void *view, const GameContent *content, int seat, Move *out);
-    /* The only place of legality; the reason is one sentence for the player. Any bytes may come as a move. */
+    /* The only place of legality; the reason is one sentence for the player. Any bytes may come as a move,
+       and any number as a seat: who has none may do nothing. */
     bool (*check_move)(const void *state, const GameContent *content, int seat, const Move *move, Error *why);
     /* In place; cannot fail; called only after check_move. `log` may be NULL; what it is told is for all. */
     void (*apply)(void *state, const GameContent *content, int seat, const Move *move, EventLog *log);

@@ -75,7 +75,9 @@ static bool sample_move(const void *state, const GameContent *content, int seat,
 static bool check_move(const void *state, const GameContent *content, int seat, const Move *move, Error *why)
 {
     SbMove own;
-    return sb_move_from(state, sb_content(content), seat, move, &own, why) &&
+    const bool sits = seat >= 0 && seat < ((const SbState *)state)->seats;
+    return (sits || error_set(why, "Nobody sits there.")) &&
+           sb_move_from(state, sb_content(content), seat, move, &own, why) &&
            sb_check(state, sb_content(content), seat, &own, why);
 }
 

@@ -393,9 +393,7 @@ bool fa_check_conflict(const FaAsk *ask, FaMoveKind kind)
                error_set(ask->why, "These draws are for the one who acted and for his Supporters.");
     case FA_MOVE_SHAKE:
         return check_shake(ask);
-    case FA_MOVE_TREAT:
+    default: /* FA_MOVE_TREAT */
         return check_treat(ask);
-    default:
-        return false;
     }
 }

@@ -556,9 +556,7 @@ bool fa_check_story(const FaAsk *ask, FaMoveKind kind)
         return fa_need_own_person(ask) && fa_need_holds(ask, ask->arg[0], ask->arg[1]);
     case FA_MOVE_CLOSE:
         return fa_need_time(ask);
-    case FA_MOVE_FINISH:
+    default: /* FA_MOVE_FINISH */
         return check_finish(ask);
-    default:
-        return false;
     }
 }

@@ -93,7 +93,8 @@ static bool check_play(const Story *story, int play, Error *error)
     const FaPlay *it = &fight->plays[play];
     const bool there = play < fight->count && play != FA_ANSWERER;
     const bool fits = (there ? is_actor(story, it->actor) : is_actor_or_none(story, it->actor)) &&
-                      is_item_or_none(it->item) && (it->rival == FA_NONE || it->rival < fight->count);
+                      is_item_or_none(it->item) && (it->rival == FA_NONE || it->rival < fight->count) &&
+                      (it->card == FA_NONE || (play < fight->count && it->actor != FA_NONE));
     return fits || error_set(error, "play %d is nobody's", play);
 }
 

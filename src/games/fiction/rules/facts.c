@@ -95,6 +95,12 @@ bool fi_check_state(const void *bytes, const GameContent *content, Error *error)
     if (state->half > 1 || first < 0 || first > FI_HALF || second < 0 || second > FI_HALF) {
         return error_set(error, "%d and %d guess boards in the halves", first, second);
     }
+    if (state->half == 0 && state->half_start != 0) {
+        return error_set(error, "the first half begins at row %d", state->half_start + 1);
+    }
+    if (state->phase == FI_PHASE_GUESS && (state->half == 1 ? second : first) == FI_HALF) {
+        return error_set(error, "no guess board is left");
+    }
     if (state->row_count == 0 && state->phase == FI_PHASE_DECEIVE) {
         return error_set(error, "there is nothing to answer");
     }

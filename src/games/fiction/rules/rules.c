@@ -52,6 +52,11 @@ uint32_t fi_to_act(const void *bytes)
     return 0;
 }
 
+static bool may_act(const FiState *state, int seat)
+{
+    return seat >= 0 && seat < FI_SEATS && fi_to_act(state) >> seat & 1;
+}
+
 int fi_guesses_left(const FiState *state)
 {
     int of_half = FI_HALF - (state->row_count - state->half_start);
@@ -252,7 +257,7 @@ bool fi_check_move(const void *bytes, const GameContent *content, int seat, cons
     if (state->phase == FI_PHASE_OVER) {
         return error_set(why, "The game is over.");
     }
-    if (!(fi_to_act(state) >> seat & 1)) {
+    if (!may_act(state, seat)) {
         return error_set(why,
                          seat == FI_LIBRARIAN ? "The Guessers are thinking." : "The Lie-brarian is at work.");
     }
@@ -318,7 +323,7 @@ static void list_guesses(const FiState *state, const GameContent *content, int s
 void fi_list_moves(const void *bytes, const GameContent *content, int seat, MoveList *out)
 {
     const FiState *state = bytes;
-    if (!(fi_to_act(state) >> seat & 1)) {
+    if (!may_act(state, seat)) {
         return;
     }
     switch ((FiPhase)state->phase) {
@@ -369,7 +374,7 @@ bool fi_sample_move(const void *bytes, const GameContent *content, int seat, Rng
     const FiState *state = bytes;
     enum { SELDOM = 4 };
     MoveList list = {0};
-    if (state->phase != FI_PHASE_GUESS || !(fi_to_act(state) >> seat & 1)) {
+    if (state->phase != FI_PHASE_GUESS || !may_act(state, seat)) {
         fi_list_moves(state, content, seat, &list);
         return sample_listed(&list, rng, out);
     }

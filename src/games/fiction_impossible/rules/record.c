@@ -130,6 +130,9 @@ static bool check_counts(const ImState *state, Error *error)
     }
     bool asks = state->phase == IM_PHASE_LIBRARIANS || state->phase == IM_PHASE_LAST_WORD ||
                 state->phase == IM_PHASE_ATTACK;
+    if (state->threshold != IM_THRESHOLD && state->threshold != IM_THRESHOLD + 1) {
+        return error_set(error, "the threshold is %d", state->threshold);
+    }
     if (state->open_books > state->book_count) {
         return error_set(error, "more Books lie open than there are");
     }

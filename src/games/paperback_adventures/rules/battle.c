@@ -314,6 +314,22 @@ static int pick_enemy(PaState *state, const GameContent *content)
     return fitting[rng_below(&state->rng, count)];
 }
 
+bool pa_enemies_suffice(const PaState *state, const GameContent *content)
+{
+    int wanted[PA_BOOKS][2] = {{0}}; /* by whether a boss is */
+    for (int battle = state->battle + 1; battle < PA_BATTLES; battle++) {
+        wanted[battle / PA_BATTLES_OF_BOOK][battle % PA_BATTLES_OF_BOOK == PA_BATTLES_OF_BOOK - 1]++;
+    }
+    bool suffice = true;
+    for (int i = 0; i < PA_ENEMIES; i++) {
+        wanted[content->enemy[i].book - 1][content->enemy[i].boss] -= state->enemy_left[i];
+    }
+    for (int book = 0; book < PA_BOOKS; book++) {
+        suffice = suffice && wanted[book][false] <= 0 && wanted[book][true] <= 0;
+    }
+    return suffice;
+}
+
 /* Rulebook, Setup: the enemy's Stage 1 and its counters; ours were set back after the last battle. */
 void pa_begin_battle(PaEngine *engine)
 {

@@ -212,9 +212,7 @@ static void change_max_hp(const Doing *doing)
     if (doing->n > 0) {
         pa_player_heals(doing->engine, doing->n, doing->source);
     }
-    if (state->hp > state->max_hp) {
-        state->hp = state->max_hp;
-    }
+    state->hp = (int16_t)clamped(state->hp, state->max_hp);
 }
 
 static void stun(const Doing *doing)

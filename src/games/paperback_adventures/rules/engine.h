@@ -117,6 +117,8 @@ void pa_drop_agenda(PaEngine *engine);
 
 /* battle.c */
 void pa_begin_battle(PaEngine *engine);
+/* Is somebody left for each battle that is still to begin? */
+bool pa_enemies_suffice(const PaState *state, const GameContent *content);
 /* The run ends here: the enemy has won. */
 void pa_lose_battle(PaEngine *engine);
 void pa_draw(PaEngine *engine, int count);

@@ -101,6 +101,14 @@ static bool check_agenda(const PaState *state, const PaStage *stage, Error *erro
            error_set(error, "what is still to happen does not go with the phase");
 }
 
+/* There is an enemy for each battle to come, and a battle to come where a run goes on to one. */
+static bool check_enemies(const PaState *state, const GameContent *content, Error *error)
+{
+    const bool goes_on = state->step == PA_STEP_REWARD || state->step == PA_STEP_NEXT_BATTLE;
+    return ((!goes_on || state->battle < PA_BATTLES - 1) && pa_enemies_suffice(state, content)) ||
+           error_set(error, "there is no enemy for a battle to come");
+}
+
 /* Only what has a second side lies on it. */
 static bool check_items(const PaState *state, const GameContent *content, Error *error)
 {
@@ -142,8 +150,9 @@ bool pa_check_state(const void *at, const GameContent *content, Error *error)
            error_check_range("cards in hand", state->hand.count, 0, PA_HAND_MAX, error) &&
            error_check_range("choices", state->choice_count, state->phase == PA_CHOOSE ? 1 : 0,
                              state->phase == PA_CHOOSE ? PA_CHOICES_MAX : 0, error) &&
-           check_word(state, error) && check_items(state, content, error) &&
-           check_agenda(state, stage, error) && check_cards(state, error);
+           check_enemies(state, content, error) && check_word(state, error) &&
+           check_items(state, content, error) && check_agenda(state, stage, error) &&
+           check_cards(state, error);
 }
 
 /* ------------------------------------------------------------------ as text */
