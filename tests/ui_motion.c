@@ -30,7 +30,8 @@ typedef struct Laid {
     int first_note, notes, leaf, mould;
     unsigned flags, marks; /* of the cards */
     bool backs, target;
-    float x; /* of the first card */
+    float x;    /* of the first card */
+    float step; /* from card to card */
 } Laid;
 
 static Desk desk;
@@ -40,7 +41,7 @@ static Laid laid;
 static void lay_card(Scene *scene, int i)
 {
     Piece *card =
-        scene_add(scene, PIECE_CARD, ID_CARD + (PieceId)i, laid.x + (float)(i * STEP), 500, 100, 140);
+        scene_add(scene, PIECE_CARD, ID_CARD + (PieceId)i, laid.x + (float)i * laid.step, 500, 100, 140);
     card->face = (Face){.style = laid.backs ? FACE_BACK : FACE_BOOK,
                         .tone = 0x2f6690,
                         .title = "A book",
@@ -95,7 +96,7 @@ static int open_stage(void **state)
     desk_open(&desk);
     desk.shell.settings.animation_speed = SPEED_NORMAL;
     desk.shell.settings.reduced_motion = false;
-    laid = (Laid){.on_pile = 20, .x = HOME_X};
+    laid = (Laid){.on_pile = 20, .x = HOME_X, .step = STEP};
     stage = stage_new(&desk.shell, BACKDROP_TABLE, &(StageOwner){.lay = lay});
     stage_refresh(stage, 0);
     stage_draw(stage);
@@ -390,6 +391,36 @@ static void the_hand_makes_room_where_a_card_may_join_it(void **state)
     assert_true(at_rest(ID_CARD));
 }
 
+static void look_at_the_second_card(float step)
+{
+    laid.flags = PIECE_HAND;
+    laid.hand = HAND;
+    laid.step = step;
+    show();
+    pass(LONG_MS);
+    point(HOME_X, 300);
+    point(HOME_X + step, 500);
+    pass(LONG_MS);
+    assert_true(seen(ID_CARD + 1).scale > 1);
+}
+
+static void a_fan_makes_room_for_who_is_looked_at(void **state)
+{
+    (void)state;
+    look_at_the_second_card(90);
+    assert_true(seen(ID_CARD).x < HOME_X - 10);
+    assert_true(seen(ID_CARD + 2).x > HOME_X + 2 * 90 + 10);
+}
+
+/* Between them may be words that belong to them. */
+static void cards_that_lie_apart_stay_where_they_are(void **state)
+{
+    (void)state;
+    look_at_the_second_card(STEP);
+    assert_true(seen(ID_CARD).x == HOME_X);
+    assert_true(seen(ID_CARD + 2).x == HOME_X + 2 * STEP);
+}
+
 /* --- never in the way --- */
 
 static void set_all_in_motion(void)
@@ -590,6 +621,8 @@ int main(void)
         CASE(what_comes_back_to_a_page_above_old_words_is_not_written),
         CASE(a_page_is_turned_to_the_next_leaf_alone),
         CASE(the_hand_makes_room_where_a_card_may_join_it),
+        CASE(a_fan_makes_room_for_who_is_looked_at),
+        CASE(cards_that_lie_apart_stay_where_they_are),
         CASE(any_input_ends_what_moves),
         CASE(without_animation_nothing_moves),
         CASE(four_times_as_fast_all_takes_a_quarter),

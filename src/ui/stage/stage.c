@@ -145,6 +145,20 @@ PieceId stage_attended(const Stage *stage)
     return stage->focus_shown ? stage->focused : stage->hovered;
 }
 
+/* Would it cover a neighbour when it stands up? Cards that lie apart, as with words between them, or in
+   rows, keep their places. */
+static bool in_a_fan(const Scene *scene, const Piece *raised)
+{
+    for (int i = 0; i < scene->count; i++) {
+        const Piece *other = &scene->pieces[i];
+        if (other != raised && other->flags & PIECE_HAND && fabsf(other->y - raised->y) < raised->h / 2 &&
+            fabsf(other->x - raised->x) < raised->w * (1 + HAND_SCALE) / 2) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* An attended card of the hand stands up out of the fan, and the others make room; one that slid below a
    pointer at rest waits until that moves. */
 static Pose spread_hand(const Stage *stage, const Piece *piece, Pose pose)
@@ -160,6 +174,9 @@ static Pose spread_hand(const Stage *stage, const Piece *piece, Pose pose)
         pose.scale = HAND_SCALE;
         pose.angle = 0;
         pose.y = fminf(pose.y, scene->height - piece->h * HAND_SCALE / 2 - HAND_MARGIN);
+        return pose;
+    }
+    if (!in_a_fan(scene, raised)) {
         return pose;
     }
     float away = piece->x - raised->x;
