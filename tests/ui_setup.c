@@ -54,6 +54,22 @@ static void friends_stand_side_by_side_and_foes_opposite(void **state)
     desk_close(&desk);
 }
 
+static void a_table_for_one_says_why_it_is_not_opened(void **state)
+{
+    (void)state;
+    for (int seats = 1; seats <= 2; seats++) {
+        Desk desk;
+        int x = 0, y = 0;
+        desk_open(&desk);
+        open_set_up(&desk, "fiction_impossible", seats);
+        desk_place(&desk, "\"Open a table\"", &x, &y);
+        desk_point(&desk, x, y);
+        desk_tick(&desk);
+        assert_int_equal(desk_draws(&desk, "two seats or more"), seats == 1);
+        desk_close(&desk);
+    }
+}
+
 static void whoever_is_chosen_is_named_whatever_the_size_of_words(void **state)
 {
     (void)state;
@@ -147,6 +163,7 @@ static void dials_go_from_less_to_more(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_table_for_one_says_why_it_is_not_opened),
         cmocka_unit_test(whoever_is_chosen_is_named_whatever_the_size_of_words),
         cmocka_unit_test(what_is_chosen_is_told_of_all_seats_alike),
         cmocka_unit_test(a_game_of_four_inherits_no_conflict_from_one_of_two),

@@ -685,7 +685,9 @@ static void lay_foot(const Setup *setup, Scene *scene)
         Piece *open = scene_add(scene, PIECE_BUTTON, SETUP_OPEN_ID, x + 240, y, 190, 54);
         open->text = away ? "All sit here" : "Open a table";
         open->hint = away ? "Nobody comes from another machine"
-                          : "Others join from their machines; a click on a seat changes who does";
+                     : setup->seats > 1
+                         ? "Others join from their machines; a click on a seat changes who does"
+                         : "Others join from their machines, where there are two seats or more";
         open->flags = setup->seats > 1 ? 0 : PIECE_DIM;
     }
     Piece *back =
