@@ -1,6 +1,7 @@
 /* ui_sizes.c: every word of every screen, measured as it is drawn, at each size of words and in two windows:
    none is too small, none is cut off, none lies over another. */
 #include "desk.h"
+#include "games/fiction_impossible/fiction_impossible.h"
 #include "laid_runs.h"
 #include "story_game.h"
 #include "test.h"
@@ -767,6 +768,52 @@ static void look_at_a_seal(void)
     look("a seal with the Power Inspiration");
 }
 
+/* Words are no higher than `height`, in pixels; large ones may have given way to fewer. */
+static void check_height(const char *text, float height, bool large)
+{
+    char start[EXCERPT];
+    int found = 0;
+    excerpt(start, text);
+    for (int i = 0; i < seen.word_count; i++) {
+        const Seen *words = &seen.words[i];
+        if (strcmp(words->text, start) == 0) {
+            found++;
+            if (words->box.h > height) {
+                complain("out of its panel", text, words->box.h, height);
+            }
+        }
+    }
+    assert_true(found == 1 || large);
+}
+
+/* Each Librarian beside a partner, where there is the least room for what it can do. */
+static void look_at_librarians(bool large)
+{
+    enum { OWN_HEIGHT = 104 }; /* of the panel, in units */
+    Error error = {0};
+    const Game *game = game_find("fiction_impossible");
+    const ImContent *content = library_content(seen.desk.shell.library, game, &error);
+    const float scale = (float)seen.desk.shell.view.camera.pixel_height / 900.f;
+    for (int i = 0; i < IM_LIBRARIANS; i++) {
+        char move[64];
+        snprintf(move, sizeof move, "librarian %s", content->librarians[i].id);
+        Match *match = NULL;
+        for (uint64_t seed = 1; !match; seed++) {
+            MatchSetup setup = {.game = game, .content = content, .seats = 2, .seed = seed};
+            setup.seat_bot[0] = setup.seat_bot[1] = SEAT_HUMAN;
+            setup.options.value[IM_OPTION_FIRST] = 1;
+            match = match_new(&setup, &error);
+            if (!match_play_text(match, 0, move, &error)) {
+                match_free(match);
+                match = NULL;
+            }
+        }
+        assert_true(match_play_bot(match, 1, &game->bots[0], &error));
+        go(table_screen(&seen.desk.shell, match), content->librarians[i].name);
+        check_height(content->librarians[i].together.later, OWN_HEIGHT * scale, large);
+    }
+}
+
 static void look_at_a_story(void)
 {
     Error error = {0};
@@ -921,6 +968,7 @@ static void look_at_all(int width, int height, int percent)
     look_at_report("tests/golden/storybook_battles/two_teams.save", "account of Storybook for four");
     look_at_report("tests/golden/fiction/usual.save", "account of Fiction");
     look_at_a_seal();
+    look_at_librarians(percent > 100);
     look_at_a_story();
     look_at_an_open_table();
     look_at_lessons();

@@ -129,8 +129,9 @@ typedef struct ImTraits {
 typedef struct ImTalent {
     ImTraits traits;
     bool has_ability;
-    ImAct ability;    /* once a turn, in one's own turn, paid from one's own hand */
-    const char *text; /* generated from both: rich text */
+    ImAct ability;     /* once a turn, in one's own turn, paid from one's own hand */
+    const char *text;  /* generated from both: rich text */
+    const char *later; /* the same without what it does at the start */
 } ImTalent;
 
 typedef struct ImLibrarian {

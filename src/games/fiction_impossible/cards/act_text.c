@@ -175,9 +175,9 @@ const char *im_act_text(CardFiles *files, const ImAct *act, bool alone)
 
 /* ------------------------------------------------------------------ Librarians */
 
-static void write_traits(Text *out, const ImTraits *traits)
+static void write_traits(Text *out, const ImTraits *traits, bool later)
 {
-    if (traits->start > 0) {
+    if (traits->start > 0 && !later) {
         text_add(out, "Start the game with %d Characters. ", traits->start);
     }
     if (traits->refresh > 0) {
@@ -208,16 +208,16 @@ static void write_ability(Text *out, const ImAct *act, bool alone)
         text_add(out, ", discard %d Character%s of your hand", act->further, plural(act->further));
     }
     if (act->mold > 0) {
-        text_add(out, ", remove %d Mold from the game", act->mold);
+        text_add(out, "%s remove %d Mold from the game", act->further > 0 ? " and" : ",", act->mold);
     }
     text_add(out, ": ");
     write_effects(out, act, alone);
 }
 
-const char *im_talent_text(CardFiles *files, const ImTalent *talent, bool alone)
+const char *im_talent_text(CardFiles *files, const ImTalent *talent, bool alone, bool later)
 {
     Text out = {0};
-    write_traits(&out, &talent->traits);
+    write_traits(&out, &talent->traits, later);
     if (talent->has_ability) {
         write_ability(&out, &talent->ability, alone);
     } else if (out.length > 0) {

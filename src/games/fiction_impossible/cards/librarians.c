@@ -42,7 +42,8 @@ static bool read_talent(CardFiles *files, const Json *at, bool alone, ImTalent *
         return json_fail(at, files->error, "changes nothing");
     }
     out->ability.text = im_act_text(files, &out->ability, alone);
-    out->text = im_talent_text(files, out, alone);
+    out->text = im_talent_text(files, out, alone, false);
+    out->later = im_talent_text(files, out, alone, true);
     return true;
 }
 

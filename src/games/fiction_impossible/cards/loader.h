@@ -30,7 +30,8 @@ bool im_read_act(CardFiles *files, const Json *at, const char *key, ImAct *out);
 bool im_check_alone(CardFiles *files, const Json *at, const ImAct *together, const ImAct *alone);
 /* The words of a Power, of a Librarian; kept. act_text.c */
 const char *im_act_text(CardFiles *files, const ImAct *act, bool alone);
-const char *im_talent_text(CardFiles *files, const ImTalent *talent, bool alone);
+/* `later`: without what it does at the start. */
+const char *im_talent_text(CardFiles *files, const ImTalent *talent, bool alone, bool later);
 /* Frees the texts of the Books that were read. books.c */
 void im_free_books(ImContent *content);
 

@@ -121,7 +121,7 @@ static void add_own_tersely(ImTable *table, Area box)
               TEXT_UI_BOLD, ALIGN_LEFT, im_who(table->state, table->content, table->seat));
     if (roomy) {
         lay_label(table->scene, (Area){box.left + 14, head, box.right - 10, box.bottom - 4}, TEXT_SMALL,
-                  ALIGN_LEFT, im_talent(table->state, table->content, table->seat)->text);
+                  ALIGN_LEFT, im_talent(table->state, table->content, table->seat)->later);
     }
 }
 
@@ -146,7 +146,7 @@ static void add_own(ImTable *table)
     lay_label(table->scene, (Area){middle - widest / 2, top + size, middle + widest / 2, top + size + NAME},
               low ? TEXT_SMALL : TEXT_UI_BOLD, ALIGN_CENTRE, im_who(state, table->content, table->seat));
     Piece *text = lay_label(table->scene, (Area){left, box.top + edge, box.right - 8, box.bottom - edge},
-                            TEXT_SMALL, ALIGN_LEFT, im_talent(state, table->content, table->seat)->text);
+                            TEXT_SMALL, ALIGN_LEFT, im_talent(state, table->content, table->seat)->later);
     text->flags = state->turn == table->seat && state->ability_used ? PIECE_DIM : 0;
 }
 
