@@ -532,6 +532,32 @@ static void token_at_most_one_before_each_guess(void **unused)
     play("token 3");
 }
 
+static void hear(void *user, int figure, int value, const char *words)
+{
+    (void)words;
+    ((int *)user)[figure] = value;
+}
+
+/* Of this game's guesses, whatever lies behind the last of them. */
+static void tokens_that_were_used_are_counted_at_the_end(void **unused)
+{
+    (void)unused;
+    int values[8] = {0};
+    const Move move = {.kind = FI_MOVE_DECEIVE};
+    int figure = 0;
+    start_with("", "secret ready share r");
+    guess("crane");
+    play("token 1");
+    FiState found = state;
+    found.end = FI_FOUND;
+    found.rows[found.row_count].token = 1;
+    game_fiction.figures->count(&state, &found, content, FI_GUESSERS, &move, hear, values);
+    while (strcmp(game_fiction.figures->list[figure].key, "tokens_used") != 0) {
+        figure++;
+    }
+    assert_int_equal(values[figure], 1);
+}
+
 static void token_three_in_a_game(void **unused)
 {
     (void)unused;
@@ -932,6 +958,7 @@ int main(void)
         cmocka_unit_test(token_says_honestly_whether_a_clue_is_a_lie),
         cmocka_unit_test(token_goes_to_the_most_recent_guess_only),
         cmocka_unit_test(token_at_most_one_before_each_guess),
+        cmocka_unit_test(tokens_that_were_used_are_counted_at_the_end),
         cmocka_unit_test(token_three_in_a_game),
         cmocka_unit_test(token_three_in_a_game_stay_after_halftime),
         cmocka_unit_test(halftime_comes_after_five_guesses),

@@ -1,4 +1,5 @@
 /* test_json.c: complaints of JSON files name file, line and key, whatever is wrong. */
+#include "core/card_files.h"
 #include "core/json.h"
 #include "core/json_lines.h"
 #include "core/memory.h"
@@ -560,6 +561,32 @@ static void damaged_files_do_no_harm(void **state)
     }
 }
 
+static void a_colour_of_a_card_is_six_digits(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text;
+        uint32_t tone; /* none where it is refused */
+        bool good;
+    } cases[] = {{"{\"tone\": \"4a5A6f\"}", 0x4a5a6f, true},
+                 {"{\"tone\": \"4a5a6g\"}", 0, false},
+                 {"{\"tone\": \"4a5a6\"}", 0, false},
+                 {"{\"tone\": 4}", 0, false},
+                 {"{}", 0, false}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        Error error = {0};
+        CardFiles files = {.error = &error};
+        JsonFile *file = parse(cases[i].text, &error);
+        assert_non_null(file);
+        const Json root = json_root(file);
+        uint32_t tone = 0;
+        assert_int_equal(card_tone(&files, &root, "tone", &tone), cases[i].good);
+        assert_int_equal(tone, cases[i].tone);
+        assert_int_equal(error.text[0] == '\0', cases[i].good);
+        json_close(file);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -584,6 +611,7 @@ int main(void)
         cmocka_unit_test(no_byte_behind_the_end_is_looked_at),
         cmocka_unit_test(the_line_of_every_value_is_found),
         cmocka_unit_test(damaged_files_do_no_harm),
+        cmocka_unit_test(a_colour_of_a_card_is_six_digits),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -253,6 +253,24 @@ static void remove_enemies(int book, bool boss)
     }
 }
 
+/* A deck and what is discarded are sets; a hand and what is known of the deck lie as they came. */
+static void hand_and_top_of_the_deck_lie_in_any_order(void **unused)
+{
+    (void)unused;
+    const PaPile hand = bench.hand;
+    PaPile *const piles[] = {&bench.hand, &bench.deck_top};
+    for (int i = 0; i < 2; i++) {
+        memset(&bench.hand, 0, sizeof bench.hand);
+        *piles[i] = hand;
+        for (int turn = 0; turn < 2; turn++) {
+            const uint8_t first = piles[i]->card[0];
+            piles[i]->card[0] = piles[i]->card[1];
+            piles[i]->card[1] = first;
+            assert_true(pa_check_state(&bench, content, NULL));
+        }
+    }
+}
+
 static void a_battle_to_come_without_an_enemy_is_noticed(void **unused)
 {
     (void)unused;
@@ -498,6 +516,7 @@ int main(void)
         cmocka_unit_test(the_longest_word_fits_its_text),
         cmocka_unit_test(nonsense_is_no_move),
         cmocka_unit_test_setup(a_card_that_is_nowhere_or_twice_is_noticed, bench_begin),
+        cmocka_unit_test_setup(hand_and_top_of_the_deck_lie_in_any_order, bench_begin),
         cmocka_unit_test_setup(a_battle_to_come_without_an_enemy_is_noticed, bench_begin),
         cmocka_unit_test_setup(a_number_beyond_its_range_is_noticed, bench_begin),
         cmocka_unit_test_setup(a_word_of_anything_else_than_letters_is_noticed, bench_begin),

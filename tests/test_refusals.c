@@ -6,6 +6,7 @@
 #include "core/lesson.h"
 #include "core/portraits.h"
 #include "core/puzzle.h"
+#include "core/text.h"
 #include "core/tips.h"
 #include "games/fiction/game.h"
 #include "games/paperback_adventures/game.h"
@@ -143,6 +144,33 @@ static int remove_folders(void **state)
     return printed_end(state);
 }
 
+/* Of all its steps together. */
+static void a_lesson_says_no_more_than_it_may(void **state)
+{
+    (void)state;
+    char path[2 * PATH_BYTES];
+    snprintf(path, sizeof path, "%s/lesson.json", folder);
+    for (int over = 0; over <= 1; over++) {
+        Text text = {0};
+        Error error = {0};
+        text_add(
+            &text,
+            "{\"title\": \"T\", \"minutes\": 5, \"seed\": 33, \"options\": {\"character\": \"ex_machina\", "
+            "\"difficulty\": \"gentle\"}, \"seats\": [\"human\"], \"steps\": [");
+        for (int word = 0; word < LESSON_WORDS_MAX + over; word++) {
+            const bool first = word % LESSON_SAY_WORDS_MAX == 0;
+            text_add(&text, "%s%sword", first && word > 0 ? "\", \"rules\": \"Words\"}, " : "",
+                     first ? "{\"say\": \"" : " ");
+        }
+        text_add(&text, "\", \"rules\": \"Words\"}]}");
+        assert_true(file_replace(path, text.chars, text.length, NULL, NULL));
+        assert_int_equal(load_lesson(&error), over == 0);
+        assert_int_equal(strstr(error.text, "these are 351 words, more than 350") != NULL, over == 1);
+        text_free(&text);
+    }
+    assert_int_equal(unlink(path), 0);
+}
+
 int main(void)
 {
     static Reader readers[] = {
@@ -155,7 +183,7 @@ int main(void)
         {"portraits", "portraits.json", load_portraits},
     };
     enum { READERS = sizeof readers / sizeof *readers };
-    struct CMUnitTest tests[READERS];
+    struct CMUnitTest tests[READERS + 1] = {[READERS] = cmocka_unit_test(a_lesson_says_no_more_than_it_may)};
     for (int i = 0; i < READERS; i++) {
         tests[i] = (struct CMUnitTest){.name = readers[i].name,
                                        .test_func = files_are_refused_in_these_words,

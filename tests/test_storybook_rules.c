@@ -362,6 +362,23 @@ static void hide_costs_three_and_lays_the_card_face_down(void **unused)
     assert_int_equal(sb_arena.card[card].facing, sb_facing(HOOK));
 }
 
+/* What playing and hiding cost is written in the dials, each by itself. */
+static void who_cannot_pay_for_one_way_to_add_may_have_the_other(void **unused)
+{
+    (void)unused;
+    SbMove moves[SB_LIST_MAX];
+    sb_arena_lay("alice", 0, 0, 0);
+    sb_arena_hold("crocodile");
+    sb_arena_content->dials.cost[SB_MOVE_HIDE] = POINTS + 1;
+    int plays = 0;
+    const int count = sb_list(&sb_arena, sb_arena_content, HOOK, moves);
+    for (int i = 0; i < count; i++) {
+        assert_int_not_equal(moves[i].kind, SB_MOVE_HIDE);
+        plays += moves[i].kind == SB_MOVE_PLAY;
+    }
+    assert_int_equal(plays, 4); /* on each side of Alice */
+}
+
 static void cards_are_added_beside_others_only(void **unused)
 {
     (void)unused;
@@ -451,6 +468,7 @@ int main(void)
         RULE(a_slide_may_leave_others_stranded),
         RULE(play_costs_three_and_lays_the_card_towards_its_player),
         RULE(hide_costs_three_and_lays_the_card_face_down),
+        RULE(who_cannot_pay_for_one_way_to_add_may_have_the_other),
         RULE(cards_are_added_beside_others_only),
         RULE(play_and_hide_are_refused_without_three_points),
         RULE(the_first_card_of_an_empty_table_goes_to_its_centre),

@@ -28,9 +28,9 @@ static bool is_at(int file, const char *path)
 static long read_owner(int file)
 {
     char number[NUMBER_BYTES] = "";
-    const int length = platform_peek(file, number, sizeof number - 1);
-    const long owner = length > 0 ? strtol(number, NULL, 10) : 0;
-    return owner > 0 ? owner : 1; /* it is somebody's, who has not said yet whose */
+    platform_peek(file, number, sizeof number - 1);
+    const long owner = strtol(number, NULL, 10);
+    return owner > 0 ? owner : 1; /* it is somebody's, who has not said whose, or cannot be asked */
 }
 
 static bool write_owner(int file)
