@@ -146,6 +146,22 @@ static void every_step_stands_on_a_chapter_of_the_rules(void **state)
     each_lesson(stands_on_the_rules);
 }
 
+/* As cards do, not the straight one of a keyboard. */
+static void has_typeset_apostrophes(const Lesson *lesson)
+{
+    for (int i = 0; i < lesson->count; i++) {
+        if (strchr(lesson->steps[i].say, '\'')) {
+            fail_msg("%s: a straight apostrophe: \"%s\"", lesson->title, lesson->steps[i].say);
+        }
+    }
+}
+
+static void every_step_has_typeset_apostrophes(void **state)
+{
+    (void)state;
+    each_lesson(has_typeset_apostrophes);
+}
+
 static void is_soon_played(const Lesson *lesson)
 {
     int next = 0, only = 0;
@@ -536,6 +552,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(lessons_are_listed_in_their_order),
         cmocka_unit_test(every_step_stands_on_a_chapter_of_the_rules),
+        cmocka_unit_test(every_step_has_typeset_apostrophes),
         cmocka_unit_test(the_first_move_comes_soon_and_few_are_forced),
         cmocka_unit_test(steps_point_at_what_lies_there),
         cmocka_unit_test(lessons_are_played_to_their_end_by_lines),

@@ -114,7 +114,7 @@ static void what_cannot_lie_there_says_so(void **state)
     snprintf(card, sizeof card, "%s", focus);
     desk_place(&desk, "card \"Ex Machina\"", &x, &y);
     desk_drag(&desk, card, x, y);
-    assert_true(desk_heard(&desk, "does not go there"));
+    assert_true(desk_heard(&desk, "does not go there: the places that are open are lit"));
     desk_close(&desk);
 }
 

@@ -156,7 +156,7 @@ static void refuse_drop(Table *table, PieceId piece, const Piece *under)
     const char *name = home->face.title && home->face.title[0] ? home->face.title : home->face.letter;
     const char *article =
         name && home->face.style == FACE_PLAYING ? "The " : ""; /* others have names of their own */
-    snprintf(words, sizeof words, "%s%s%s%s does not go there: the places that take it are lit.", article,
+    snprintf(words, sizeof words, "%s%s%s%s does not go there: the places that are open are lit.", article,
              name ? "*" : "", name ? name : "This", name ? "*" : "");
     table_refuse(table, words);
 }
