@@ -582,6 +582,30 @@ static void what_would_lose_the_game_is_asked_once_more(void **unused)
     assert_int_equal(table.move.kind, IM_MOVE_ADD);
 }
 
+/* However little help there is, and only where the jar holds less than the attack needs. */
+static void an_attack_that_would_lose_the_game_says_so(void **unused)
+{
+    (void)unused;
+    static const ImPhase phases[] = {IM_PHASE_LAST_WORD, IM_PHASE_ATTACK};
+    begin(2, 3);
+    ImState *state = &table.state;
+    while (state->pool_count < im_threshold(state)) {
+        im_into_pool(state, im_draw(state));
+    }
+    for (size_t i = 0; i < 2 * sizeof phases / sizeof *phases; i++) {
+        const bool empty = i % 2 == 1;
+        state->phase = (uint8_t)phases[i / 2];
+        state->waiting = 1;
+        state->jar = empty ? 0 : IM_POOL_MAX;
+        scene_clear(&table.scene, WIDTH, HEIGHT);
+        table.scene.help = HELP_BLIND;
+        im_scene(state, &table.ui, content, 0, &table.scene);
+        const Piece *pass = scene_find(&table.scene, IM_ID_LET_BE);
+        assert_int_equal(strstr(table.scene.banner, "lose the Library") != NULL, empty);
+        assert_int_equal(pass->hint != NULL, empty);
+    }
+}
+
 /* ------------------------------------------------------------------ reading */
 
 static const char *page_text(void)
@@ -692,6 +716,7 @@ int main(void)
         cmocka_unit_test(spots_are_lit_by_what_they_cost),
         cmocka_unit_test(the_jar_shows_what_the_end_of_the_turn_leaves_in_it),
         cmocka_unit_test(what_would_lose_the_game_is_asked_once_more),
+        cmocka_unit_test(an_attack_that_would_lose_the_game_says_so),
         cmocka_unit_test(a_full_book_is_read_and_its_original_can_be_seen),
         cmocka_unit_test(the_last_book_is_read_before_the_ways_on_are_offered),
         cmocka_unit_test(covers_at_the_end_are_as_large_as_their_page_allows),

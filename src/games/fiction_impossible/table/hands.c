@@ -507,6 +507,9 @@ void im_scene_button(ImTable *table)
     case IM_PHASE_ATTACK: {
         Piece *pass = lay_button(table->scene, IM_ID_LET_BE, part_of(box, 0, 2), "Let it be", "Ctrl+Enter");
         pass->flags = PIECE_STRONG | PIECE_LIT;
+        pass->hint = im_is_last_chance(table) ? "There is less Mold left than the attack needs: unless "
+                                                "somebody does something, the game is lost."
+                                              : NULL;
         Piece *quiet =
             lay_button(table->scene, IM_ID_LET_BE_ALL_TURN, part_of(box, 1, 2), "Not this turn", NULL);
         quiet->hint = "Let it be, and do not ask again this turn.";

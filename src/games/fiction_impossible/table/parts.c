@@ -31,6 +31,16 @@ bool im_may_use(const ImTable *table, int character)
            im_power_usable(table->state, table->content, holder, character);
 }
 
+bool im_is_last_chance(const ImTable *table)
+{
+    ImForecast forecast;
+    if (table->state->phase != IM_PHASE_LAST_WORD && table->state->phase != IM_PHASE_ATTACK) {
+        return false;
+    }
+    im_forecast(table->state, table->content, &forecast);
+    return forecast.end == IM_LOST_ATTACK;
+}
+
 /* ------------------------------------------------------------------ names and icons */
 
 const char *im_label_icon(int label)

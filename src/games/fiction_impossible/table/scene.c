@@ -152,6 +152,9 @@ static const char *banner(const ImTable *table)
     if (!table->acting) {
         return scene_text(table->scene, "*%s* is at work", im_who(state, table->content, state->turn));
     }
+    if (im_is_last_chance(table)) {
+        return "The jar is too empty: this would *lose the Library*. Use a Power?";
+    }
     switch ((ImPhase)state->phase) {
     case IM_PHASE_LIBRARIANS:
         return "Choose your *Librarian*";

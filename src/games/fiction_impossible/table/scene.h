@@ -109,6 +109,8 @@ const char *im_refusal(const ImTable *table, const Move *move);
 bool im_may(const ImTable *table, const Move *move);
 /* May the viewer use this Character's Power in some way now? */
 bool im_may_use(const ImTable *table, int character);
+/* Are all asked, and the game is lost by the attack unless somebody does something? */
+bool im_is_last_chance(const ImTable *table);
 /* The icon of a label as it stands in rich text, "" without one; its name. */
 const char *im_label_icon(int label);
 const char *im_label_name(int label);
