@@ -126,17 +126,12 @@ static bool check_lasting(const SbState *state, Error *error)
     return true;
 }
 
-/* What has been used was chosen before, and only that is shown; in the end all had chosen. */
+/* What has been used was chosen before, and only that is shown. */
 static bool check_twists(const SbState *state, Error *error)
 {
     const unsigned nobody = ~0u << state->seats;
     if ((state->used | state->asking | state->asked) & nobody) {
         return error_set(error, "somebody has used a twist, or is asked for one, who has no seat");
-    }
-    for (int seat = 0; seat < state->seats; seat++) {
-        if (state->phase == SB_OVER && state->twist[seat] == SB_NONE) {
-            return error_set(error, "seat %d has chosen no twist", seat);
-        }
     }
     for (int seat = 0; seat < SB_SEATS_MAX; seat++) {
         if ((state->used >> seat & 1 && state->twist[seat] == SB_NONE) ||
@@ -250,6 +245,9 @@ void sb_stats(const void *at, const GameContent *content, GameCountFn *fn, void 
     }
     for (int seat = 0; seat < state->seats; seat++) {
         char name[STAT_NAME_MAX];
+        if (state->twist[seat] == SB_NONE) {
+            continue;
+        }
         const SbTwist *twist = &cards->twists[state->twist[seat]];
         snprintf(name, sizeof name, "chosen: %s", twist->name);
         fn(user, name, 1);
