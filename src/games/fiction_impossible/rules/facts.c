@@ -44,8 +44,8 @@ int im_further(const ImState *state, const ImContent *content, int seat, const I
     return act->further > thrift ? act->further - thrift : 0;
 }
 
-/* Looks through all hands at once: beyond their counts is nobody. */
-/* Any number may be asked for, and is in no hand unless it is a Character. */
+/* Looks through all hands at once: beyond their counts is nobody. Any number may be asked for, and is in no
+   hand unless it is a Character. */
 int im_place_in_hands(const ImState *state, int character)
 {
     const uint8_t *hands = (const uint8_t *)state->hand;
