@@ -132,6 +132,7 @@ typedef struct ImTalent {
     ImAct ability;     /* once a turn, in one's own turn, paid from one's own hand */
     const char *text;  /* generated from both: rich text */
     const char *later; /* the same without what it does at the start */
+    const char *asked; /* only what has to be asked for; where nothing has, as `later` */
 } ImTalent;
 
 typedef struct ImLibrarian {

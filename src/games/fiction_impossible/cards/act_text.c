@@ -214,10 +214,12 @@ static void write_ability(Text *out, const ImAct *act, bool alone)
     write_effects(out, act, alone);
 }
 
-const char *im_talent_text(CardFiles *files, const ImTalent *talent, bool alone, bool later)
+const char *im_talent_text(CardFiles *files, const ImTalent *talent, bool alone, ImTalentPart part)
 {
     Text out = {0};
-    write_traits(&out, &talent->traits, later);
+    if (part != IM_TALENT_ASKED || !talent->has_ability) {
+        write_traits(&out, &talent->traits, part != IM_TALENT_WHOLE);
+    }
     if (talent->has_ability) {
         write_ability(&out, &talent->ability, alone);
     } else if (out.length > 0) {

@@ -42,8 +42,9 @@ static bool read_talent(CardFiles *files, const Json *at, bool alone, ImTalent *
         return json_fail(at, files->error, "changes nothing");
     }
     out->ability.text = im_act_text(files, &out->ability, alone);
-    out->text = im_talent_text(files, out, alone, false);
-    out->later = im_talent_text(files, out, alone, true);
+    out->text = im_talent_text(files, out, alone, IM_TALENT_WHOLE);
+    out->later = im_talent_text(files, out, alone, IM_TALENT_LATER);
+    out->asked = im_talent_text(files, out, alone, IM_TALENT_ASKED);
     return true;
 }
 

@@ -28,10 +28,12 @@ bool im_read_setups(void *user, const Json *root);
 bool im_read_act(CardFiles *files, const Json *at, const char *key, ImAct *out);
 /* Can what a card does alone be done alone, and be written as moves are? */
 bool im_check_alone(CardFiles *files, const Json *at, const ImAct *together, const ImAct *alone);
+/* How much of what a Librarian can do is written: all, without what it does at the start, or only what has to
+   be asked for, where there is such a thing. */
+typedef enum ImTalentPart { IM_TALENT_WHOLE, IM_TALENT_LATER, IM_TALENT_ASKED } ImTalentPart;
 /* The words of a Power, of a Librarian; kept. act_text.c */
 const char *im_act_text(CardFiles *files, const ImAct *act, bool alone);
-/* `later`: without what it does at the start. */
-const char *im_talent_text(CardFiles *files, const ImTalent *talent, bool alone, bool later);
+const char *im_talent_text(CardFiles *files, const ImTalent *talent, bool alone, ImTalentPart part);
 /* Frees the texts of the Books that were read. books.c */
 void im_free_books(ImContent *content);
 

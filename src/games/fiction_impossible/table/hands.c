@@ -110,7 +110,7 @@ static void add_other(ImTable *table, int seat, Area box)
     add_row(table, seat, beside);
 }
 
-/* With large words: the name, and below it what the Librarian does, where there is room. */
+/* With large words: the name, and below it what can be asked of the Librarian, where there is room. */
 static void add_own_tersely(ImTable *table, Area box)
 {
     const bool roomy = area_height(box) > 160;
@@ -121,7 +121,7 @@ static void add_own_tersely(ImTable *table, Area box)
               TEXT_UI_BOLD, ALIGN_LEFT, im_who(table->state, table->content, table->seat));
     if (roomy) {
         lay_label(table->scene, (Area){box.left + 14, head, box.right - 10, box.bottom - 4}, TEXT_SMALL,
-                  ALIGN_LEFT, im_talent(table->state, table->content, table->seat)->later);
+                  ALIGN_LEFT, im_talent(table->state, table->content, table->seat)->asked);
     }
 }
 
