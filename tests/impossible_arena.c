@@ -122,6 +122,13 @@ void arena_pool(const char *character)
     im_into_pool(&arena, take(character));
 }
 
+void arena_pool_of(const ImLabel *labels, int count)
+{
+    for (int i = 0; i < count; i++) {
+        arena_pool(arena_labelled(labels[i]));
+    }
+}
+
 void arena_discard(const char *character)
 {
     im_discard(&arena, take(character));

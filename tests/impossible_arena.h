@@ -30,6 +30,8 @@ int arena_book(const char *id);
 /* Each takes the Character from wherever it is. */
 int arena_hold(int seat, const char *character);
 void arena_pool(const char *character);
+/* Characters with these labels come to the pool, in their order. */
+void arena_pool_of(const ImLabel *labels, int count);
 void arena_place(const char *character, const char *book, int spot);
 void arena_discard(const char *character);
 /* Fills the Book with its own three. */
