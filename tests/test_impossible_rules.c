@@ -506,6 +506,26 @@ static void a_label_without_a_book_is_spared_in_an_attack(void **unused)
     assert_int_equal(arena.jar, 9);
 }
 
+/* What is only told in the log passes unseen, and cards would vanish from the pool. */
+static void an_attack_is_announced_whether_it_brings_mold_or_not(void **unused)
+{
+    (void)unused;
+    static const ImLabel labels[] = {IM_NO_LABEL, IM_NO_LABEL, IM_TYPEWRITER};
+    for (int shielded = 0; shielded < 2; shielded++) {
+        arena_start(2);
+        arena_at(CAROL)->shield = (uint8_t)shielded;
+        arena_pool_of(labels, 3);
+        Event events[EVENTS_MAX];
+        EventLog log = {.events = events};
+        im_attack(&arena, arena_content, &log);
+        assert_int_equal(events[0].kind, EVENT_BANNER);
+        assert_string_equal(events[0].text, "The Mold attacks with 3 Characters.");
+        const bool none = strcmp(events[log.count - 1].text, "The attack brings Mold to no Book.") == 0;
+        assert_int_equal(none, shielded);
+        assert_int_equal(arena.jar, shielded ? 9 : 8);
+    }
+}
+
 static void a_book_destroyed_by_an_attack_takes_no_more(void **unused)
 {
     (void)unused;
@@ -660,6 +680,7 @@ int main(void)
         RULE(an_attack_adds_mold_by_the_labels_of_its_cards),
         RULE(an_attack_uses_exactly_as_many_as_the_threshold),
         RULE(a_label_without_a_book_is_spared_in_an_attack),
+        RULE(an_attack_is_announced_whether_it_brings_mold_or_not),
         RULE(a_book_destroyed_by_an_attack_takes_no_more),
         RULE(an_attack_with_an_empty_jar_loses),
         RULE(an_empty_jar_alone_does_not_lose),

@@ -218,8 +218,8 @@ void im_resolve(ImState *state, const ImContent *content, EventLog *log)
 
 void im_attack(ImState *state, const ImContent *content, EventLog *log)
 {
-    int cards = im_threshold(state);
-    event_add(log, EVENT_LOG, "The Mold attacks with %d Characters.", cards)->cue = CUE_ENTRANCE;
+    int cards = im_threshold(state), jar = state->jar;
+    event_add(log, EVENT_BANNER, "The Mold attacks with %d Characters.", cards)->cue = CUE_ENTRANCE;
     state->attacks++;
     for (int i = 0; i < cards && state->end == IM_PLAYING; i++) {
         uint8_t label = content->characters[state->pool[0]].label;
@@ -227,5 +227,8 @@ void im_attack(ImState *state, const ImContent *content, EventLog *log)
             im_add_mold(state, content, im_position_of_label(state, label), IM_LOST_ATTACK, log);
         }
         im_shift_pool(state);
+    }
+    if (state->end == IM_PLAYING && state->jar == jar) {
+        event_add(log, EVENT_LOG, "The attack brings Mold to no Book.");
     }
 }
