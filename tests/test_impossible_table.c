@@ -582,6 +582,74 @@ static void what_would_lose_the_game_is_asked_once_more(void **unused)
     assert_int_equal(table.move.kind, IM_MOVE_ADD);
 }
 
+static bool says(const char *words)
+{
+    for (int i = 0; i < table.scene.count; i++) {
+        const char *text = table.scene.pieces[i].text;
+        if (text && strstr(text, words)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Each of those that attack brings a Mold, and nobody can do anything about it. */
+static void begin_before_attack(int jar)
+{
+    begin(1, 3);
+    ImState *state = &table.state;
+    while (state->pool_count < im_threshold(state)) {
+        const int who = im_draw(state);
+        if (content->characters[who].label != IM_NO_LABEL) {
+            im_into_pool(state, who);
+        }
+    }
+    state->hand_count[0] = 0;
+    state->deck_count = state->discard_count = 0;
+    state->gone = (uint8_t)(state->gone + state->jar - jar);
+    state->jar = (uint8_t)jar;
+}
+
+/* Nobody is asked after it, so that its button is the last chance. */
+static void the_end_of_a_turn_that_would_lose_the_game_is_asked_once_more(void **unused)
+{
+    (void)unused;
+    begin_before_attack(2);
+    lay(0);
+    const Piece *button = scene_find(&table.scene, IM_ID_END);
+    assert_non_null(strstr(button->hint, "the Library is lost"));
+    assert_true(says("too little Mold: the Library is lost!"));
+    assert_false(says("harms no Book"));
+    assert_int_equal(tap(0, IM_ID_END), INPUT_CHANGED);
+    assert_null(scene_find(&table.scene, IM_ID_END));
+    assert_non_null(strstr(table.scene.banner, "lose the Library"));
+    assert_int_equal(send(0, (Input){.kind = INPUT_KEY, .key = KEY_ESCAPE}), INPUT_CHANGED);
+    assert_non_null(scene_find(&table.scene, IM_ID_END));
+    tap(0, IM_ID_END);
+    assert_int_equal(tap(0, IM_ID_REALLY), INPUT_MOVE);
+    assert_int_equal(table.move.kind, IM_MOVE_END);
+    assert_true(im_check_move(&table.state, content, 0, &table.move, NULL));
+}
+
+static void an_empty_jar_is_no_attack_that_harms_nobody(void **unused)
+{
+    (void)unused;
+    begin_before_attack(0);
+    lay(0);
+    assert_true(says("too little Mold: the Library is lost!"));
+    assert_false(says("harms no Book"));
+}
+
+static void the_end_of_any_other_turn_is_asked_once(void **unused)
+{
+    (void)unused;
+    begin_before_attack(3);
+    lay(0);
+    assert_false(says("the Library is lost"));
+    assert_int_equal(tap(0, IM_ID_END), INPUT_MOVE);
+    assert_int_equal(table.move.kind, IM_MOVE_END);
+}
+
 /* However little help there is, and only where the jar holds less than the attack needs. */
 static void an_attack_that_would_lose_the_game_says_so(void **unused)
 {
@@ -612,17 +680,6 @@ static const char *page_text(void)
 {
     const Piece *text = scene_find(&table.scene, IM_ID_TEXT);
     return text ? text->text : "";
-}
-
-static bool says(const char *words)
-{
-    for (int i = 0; i < table.scene.count; i++) {
-        const char *text = table.scene.pieces[i].text;
-        if (text && strstr(text, words)) {
-            return true;
-        }
-    }
-    return false;
 }
 
 static void a_full_book_is_read_and_its_original_can_be_seen(void **unused)
@@ -716,6 +773,9 @@ int main(void)
         cmocka_unit_test(spots_are_lit_by_what_they_cost),
         cmocka_unit_test(the_jar_shows_what_the_end_of_the_turn_leaves_in_it),
         cmocka_unit_test(what_would_lose_the_game_is_asked_once_more),
+        cmocka_unit_test(the_end_of_a_turn_that_would_lose_the_game_is_asked_once_more),
+        cmocka_unit_test(an_empty_jar_is_no_attack_that_harms_nobody),
+        cmocka_unit_test(the_end_of_any_other_turn_is_asked_once),
         cmocka_unit_test(an_attack_that_would_lose_the_game_says_so),
         cmocka_unit_test(a_full_book_is_read_and_its_original_can_be_seen),
         cmocka_unit_test(the_last_book_is_read_before_the_ways_on_are_offered),

@@ -242,6 +242,18 @@ find_costly_add() {
     done
 }
 
+# A game that is lost by the end of a turn alone: $made moves are made before it.
+find_losing_end() {
+    while :; do
+        plan_another 1
+        made=$(($(moves_of "$plan" | wc -l) - 1))
+        facts_after $((made + 1))
+        if [[ $(moves_of "$plan" | tail -n 1) == "0 end "* ]] && ! grep ', over, saved$' "$harness_out/facts" >/dev/null; then
+            return 0
+        fi
+    done
+}
+
 # A free spot of the table that is not lit while the Character is held.
 find_misfit() {
     find_piece "^piece ($(seq -s '|' $id_spot $((id_spot + 8)))) zone" >/dev/null || return 1

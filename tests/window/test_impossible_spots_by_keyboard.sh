@@ -1,6 +1,6 @@
 #!/bin/bash
-# test_impossible_spots_by_keyboard.sh: Fiction Impossible with the keyboard: a Character taken up goes only where it may,
-# and a spot that costs Mold says beforehand whom.
+# test_impossible_spots_by_keyboard.sh: Fiction Impossible with the keyboard: a Character taken up goes only where it may, a
+# spot that costs Mold says beforehand whom, and what would lose the game is asked once more.
 set -euo pipefail
 # shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
@@ -47,5 +47,21 @@ expect_move 0 "add $card $book $place"
 wait_settled_after_move
 read_facts
 [ "$(mold_in_jar)" -eq $((jar - 1)) ] || fail "the Add has cost another Mold than was foretold"
+quit
+
+# The end of a turn that loses the game is asked once more.
+find_losing_end
+sit_down "$made"
+click_piece $id_end
+has_piece $id_really || fail "nothing is asked before the game is lost"
+! has_news '^move ' || fail "the game was lost at once"
+press Escape
+wait_settled
+click_piece $id_end
+click_piece $id_really
+expect_move 0 "end now"
+wait_settled_after_move
+read_facts
+grep ', over, ' "$harness_out/facts" >/dev/null || fail "the game is not lost"
 quit
 pass

@@ -394,11 +394,14 @@ static const char *end_words(const ImTable *table)
         }
     }
     if (forecast->used > 0 && first) {
-        text_add(&text, "%san attack that harms no Book", text.length > 0 ? "|then " : "");
+        text_add(&text, "%san attack%s", text.length > 0 ? "|then " : "",
+                 forecast->end == IM_PLAYING ? " that harms no Book" : "");
     }
     if (forecast->end != IM_PLAYING) {
         text_add(&text, "|%s",
-                 forecast->end == IM_SAVED ? "*and the Library is saved!*" : "*and the Library is lost!*");
+                 forecast->end == IM_SAVED ? "*and the Library is saved!*"
+                 : table->terse            ? "*the Library is lost!*"
+                                           : "*too little Mold: the Library is lost!*");
     }
     const char *kept = scene_text(table->scene, "%s",
                                   text.length > 0 ? text_chars(&text) : "nothing is read, nobody attacks");
@@ -426,7 +429,11 @@ static const char *end_hint(const ImTable *table)
                      forecast->added[p], forecast->destroyed[p] ? " and is destroyed." : ".");
         }
     }
-    const char *kept = scene_text(table->scene, "%sThen you draw.", text_chars(&text));
+    text_add(&text, "%s",
+             forecast->end == IM_PLAYING ? "Then you draw."
+             : forecast->end == IM_SAVED ? "Then the Library is saved."
+                                         : "It needs more Mold than the jar holds: the Library is lost.");
+    const char *kept = scene_text(table->scene, "%s", text_chars(&text));
     text_free(&text);
     return kept;
 }
@@ -483,10 +490,12 @@ void im_scene_button(ImTable *table)
         }
         return;
     }
-    if (table->ui->doomed) {
+    if (im_is_doomed(table->ui)) {
         lay_button(table->scene, IM_ID_CANCEL, part_of(box, 0, 2), "No", "Esc");
         Piece *really = lay_button(table->scene, IM_ID_REALLY, part_of(box, 1, 2), "Lose the Library", NULL);
-        really->hint = "There is no Mold left to pay with: adding this Character loses the game.";
+        really->hint = table->ui->doomed.kind == IM_MOVE_END
+                           ? "There is less Mold left than the attack needs: ending the turn loses the game."
+                           : "There is no Mold left to pay with: adding this Character loses the game.";
         return;
     }
     switch ((ImPhase)table->state->phase) {

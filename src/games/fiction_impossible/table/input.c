@@ -44,8 +44,7 @@ static void put_aside(ImUi *ui)
 {
     im_stop_making(ui);
     ui->held = 0;
-    ui->doomed = 0;
-    ui->doomed_place = 0;
+    ui->doomed = (Move){0};
 }
 
 void im_ui_sync(void *ui_bytes, const void *state, const ImContent *content)
@@ -109,27 +108,38 @@ static InputResult make(const ImHand *hand, const Move *move)
     return INPUT_MOVE;
 }
 
-/* What would lose the game is asked once more. */
-static InputResult add(const ImHand *hand, int character, int position, int spot)
+/* What is drawn meanwhile is not known, and too late to help. */
+static bool loses(const ImHand *hand, const Move *move)
 {
-    const ImState *state = hand->state;
-    const int book = state->position[position].book;
-    const Move move = im_add(character, book == IM_NONE ? -1 : book, spot);
-    if (may(hand, &move) && state->jar == 0 &&
-        im_payer(state, hand->content, character, position, spot) != IM_NONE) {
+    ImState after = *hand->state;
+    after.deck_count = 0;
+    after.discard_count = 0;
+    im_apply(&after, hand->content, hand->seat, move, NULL);
+    return after.end == IM_LOST_ADDING || after.end == IM_LOST_ATTACK;
+}
+
+/* What would lose the game is asked once more. */
+static InputResult make_with_care(const ImHand *hand, const Move *move)
+{
+    if (may(hand, move) && loses(hand, move)) {
         put_aside(hand->ui);
-        hand->ui->doomed = (uint8_t)(character + 1);
-        hand->ui->doomed_place = (uint8_t)(position * IM_SPOTS + spot);
+        hand->ui->doomed = *move;
         return INPUT_CHANGED;
     }
+    return make(hand, move);
+}
+
+static InputResult make_all_the_same(const ImHand *hand)
+{
+    const Move move = hand->ui->doomed;
     return make(hand, &move);
 }
 
-static InputResult add_all_the_same(const ImHand *hand)
+static InputResult add(const ImHand *hand, int character, int position, int spot)
 {
-    const int place = hand->ui->doomed_place, character = hand->ui->doomed - 1;
-    const Move move = im_add(character, hand->state->position[place / IM_SPOTS].book, place % IM_SPOTS);
-    return make(hand, &move);
+    const int book = hand->state->position[position].book;
+    const Move move = im_add(character, book == IM_NONE ? -1 : book, spot);
+    return make_with_care(hand, &move);
 }
 
 /* ------------------------------------------------------------------ Powers and abilities */
@@ -263,10 +273,11 @@ static InputResult tap(const ImHand *hand, PieceId piece)
 {
     ImUi *ui = hand->ui;
     int index;
-    if (ui->doomed && piece == IM_ID_REALLY) {
-        return add_all_the_same(hand);
+    const bool doomed = im_is_doomed(ui);
+    if (doomed && piece == IM_ID_REALLY) {
+        return make_all_the_same(hand);
     }
-    if (ui->doomed && (piece == IM_ID_CANCEL || piece == 0)) {
+    if (doomed && (piece == IM_ID_CANCEL || piece == 0)) {
         put_aside(ui);
         return INPUT_CHANGED;
     }
@@ -275,6 +286,10 @@ static InputResult tap(const ImHand *hand, PieceId piece)
     }
     if (piece == IM_ID_ABILITY) {
         return begin_ability(hand);
+    }
+    if (piece == IM_ID_END) {
+        const Move end = im_flagged(IM_MOVE_END, false);
+        return make_with_care(hand, &end);
     }
     if (ui->held && piece == IM_ID_SEAL) {
         return begin_power(hand, ui->held - 1);
@@ -314,7 +329,7 @@ static InputResult drop(const ImHand *hand, const Input *input)
 static InputResult press(const ImHand *hand, InputKey key)
 {
     ImUi *ui = hand->ui;
-    const bool any = ui->held || ui->doomed || ui->making != IM_MAKING_NOTHING;
+    const bool any = ui->held || im_is_doomed(ui) || ui->making != IM_MAKING_NOTHING;
     if ((key == KEY_ESCAPE || key == KEY_BACKSPACE) && any) {
         if (ui->making != IM_MAKING_NOTHING) {
             return take_back(hand);

@@ -31,6 +31,11 @@ bool im_may_use(const ImTable *table, int character)
            im_power_usable(table->state, table->content, holder, character);
 }
 
+bool im_is_doomed(const ImUi *ui)
+{
+    return ui->doomed.count > 0; /* every such move has arguments */
+}
+
 bool im_is_last_chance(const ImTable *table)
 {
     ImForecast forecast;

@@ -140,8 +140,8 @@ static const char *banner(const ImTable *table)
     if (state->phase == IM_PHASE_OVER) {
         return NULL;
     }
-    if (table->ui->doomed) {
-        return "The jar is empty: this would *lose the Library*. Really?";
+    if (im_is_doomed(table->ui)) {
+        return "The jar is too empty: this would *lose the Library*. Really?";
     }
     if (table->ask.open) {
         return banner_of_answer(table);

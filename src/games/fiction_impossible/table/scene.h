@@ -56,10 +56,8 @@ typedef struct ImUi {
     uint8_t seen;     /* Books of the shelf that were shown, or lay there from the start */
     uint8_t begun;    /* `seen` holds */
     uint8_t original; /* the page shows the text with its own cast */
-    uint8_t doomed;   /* character + 1 whose adding would lose the game and is to be said again; 0 = none */
-    uint8_t doomed_place; /* position * IM_SPOTS + spot */
-    uint8_t filler[4];    /* 0 */
-    uint32_t stamp;       /* of the state in which all this was so */
+    Move doomed;      /* would lose the game, and is to be said again; all 0 = none */
+    uint32_t stamp;   /* of the state in which all this was so */
 } ImUi;
 
 /* What the half-made Power or ability asks for next, and what may be answered. */
@@ -109,6 +107,8 @@ const char *im_refusal(const ImTable *table, const Move *move);
 bool im_may(const ImTable *table, const Move *move);
 /* May the viewer use this Character's Power in some way now? */
 bool im_may_use(const ImTable *table, int character);
+/* Is a move to be said again, since it would lose the game? */
+bool im_is_doomed(const ImUi *ui);
 /* Are all asked, and the game is lost by the attack unless somebody does something? */
 bool im_is_last_chance(const ImTable *table);
 /* The icon of a label as it stands in rich text, "" without one; its name. */
