@@ -56,8 +56,9 @@ static void lay(int seat)
 static InputResult send(int seat, Input input)
 {
     memset(&table.move, 0, sizeof table.move);
-    const InputResult result =
-        im_input(&table.state, &table.ui, content, seat, &table.scene, &input, &table.move);
+    ImState view = table.state;
+    im_redact(&view, content, seat);
+    const InputResult result = im_input(&view, &table.ui, content, seat, &table.scene, &input, &table.move);
     lay(seat);
     return result;
 }

@@ -108,12 +108,14 @@ static InputResult make(const ImHand *hand, const Move *move)
     return INPUT_MOVE;
 }
 
-/* What is drawn meanwhile is not known, and too late to help. */
+/* What is drawn meanwhile is only guessed; it hardly ever helps. */
 static bool loses(const ImHand *hand, const Move *move)
 {
+    enum { GUESS = 1 };
     ImState after = *hand->state;
-    after.deck_count = 0;
-    after.discard_count = 0;
+    Rng rng;
+    rng_seed(&rng, GUESS);
+    im_determinize(&after, hand->content, hand->seat, &rng);
     im_apply(&after, hand->content, hand->seat, move, NULL);
     return after.end == IM_LOST_ADDING || after.end == IM_LOST_ATTACK;
 }
