@@ -333,6 +333,11 @@ static inline ImChoice im_choice(const ImEffect *effect, int i)
     }
     return im_verbs[effect->verb].choose[i];
 }
+/* How many arguments of a move it takes, at least: a spot is a Book and its number. */
+static inline int im_choice_arguments(ImChoice choice)
+{
+    return choice == IM_CHOOSE_NOTHING ? 0 : choice == IM_CHOOSE_SPOT ? 2 : 1;
+}
 /* The seat that holds a Character; IM_NONE = none. */
 int im_holder(const ImState *state, int character);
 /* The position of a Book, a label; of a Character on a Book with its spot (may be NULL); IM_NONE = none. */

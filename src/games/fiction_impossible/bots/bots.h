@@ -20,8 +20,11 @@ typedef struct ImSpots {
 int im_value(const ImState *state, const ImContent *content);
 int im_value_of_table(const ImState *state, const ImContent *content);
 void im_find_spots(const ImState *state, const ImContent *content, ImSpots *out);
-/* What a Character is worth in anybody's hand with these spots; one yet unknown may come, too. */
-int im_worth_in(const ImState *state, const ImContent *content, int character, const ImSpots *spots);
+/* What a Character with these roles is worth in anybody's hand with these spots. */
+int im_worth_in(const ImState *state, const ImContent *content, int character, uint32_t roles,
+                const ImSpots *spots);
+/* The same for a Character as it is; one yet unknown may come, too. */
+int im_worth_now(const ImState *state, const ImContent *content, int character, const ImSpots *spots);
 /* What the Character is worth in the hand of whoever holds it. */
 int im_worth_of_card(const ImState *state, const ImContent *content, int character);
 /* What one yet unknown is worth. */
@@ -68,6 +71,9 @@ void im_begin_decision(ImOutlooks *outlooks, const ImState *before, const ImCont
 int im_value_of_end(ImOutlooks *outlooks, const ImState *state, const ImContent *content, ImDemand **demand);
 /* What it is worth more if one comes into a hand besides; IM_NONE = yet unknown. */
 int im_worth_of_newcomer(ImDemand *demand, const ImState *state, const ImContent *content, int character);
+/* The same for one with a role besides its own. */
+int im_worth_as(const ImDemand *demand, const ImState *state, const ImContent *content, int character,
+                int role);
 
 /* How a greedy player differs from the best it could do. */
 typedef struct ImStyle {

@@ -12,7 +12,8 @@ typedef struct Search {
     const ImState *state; /* blind */
     const ImContent *content;
     int seat;
-    /* What the turn comes to once a use is paid for, before it brings anybody. */
+    /* Of uses that are paid for alike: do they move only hands? And what does the turn come to before? */
+    bool only_hands;
     ImDemand *paid_demand;
     int paid_value;
     ImPlan *plans; /* best first */
@@ -51,8 +52,8 @@ static bool draws_unknown(const ImUse *use, const ImEffect *effect)
     return effect->verb == IM_DO_DRAW && effect->who == IM_WHO_YOU && room && paid->deck_count >= effect->n;
 }
 
-/* Does it do nothing but bring Characters from one hand, the deck or the discard pile to another? The same
-   for all uses that are paid for alike. */
+/* Does it do nothing but bring Characters from one hand, the deck or the discard pile to another, or give one
+   in a hand a role? The same for all uses that are paid for alike. */
 static bool moves_only_hands(const ImUse *use)
 {
     const ImAct *act = use->deed->act;
@@ -68,6 +69,8 @@ static bool moves_only_hands(const ImUse *use)
     case IM_DO_GIVE:
     case IM_DO_TAKE:
         return !more || draws_unknown(use, &act->effects[1]);
+    case IM_DO_UNDERSTUDY:
+        return !more && use->paid->understudy == IM_NONE;
     default:
         return false;
     }
@@ -86,6 +89,10 @@ static int gain_of_hands(const Search *search, const ImUse *use)
     switch ((ImVerb)deed->act->effects[0].verb) {
     case IM_DO_FETCH:
         return worth_of(search, use, deed->chosen[0]);
+    case IM_DO_UNDERSTUDY:
+        return im_worth_as(search->paid_demand, use->paid, search->content, deed->chosen[0],
+                           deed->chosen[1]) -
+               worth_of(search, use, deed->chosen[0]);
     case IM_DO_SEEK:
         drawn = 1;
         break;
@@ -102,16 +109,24 @@ static int gain_of_hands(const Search *search, const ImUse *use)
     return gain + drawn * worth_of(search, use, IM_NONE);
 }
 
+static void begin_payment(Search *search, const ImUse *use)
+{
+    search->only_hands = moves_only_hands(use);
+    if (search->only_hands) {
+        search->paid_value =
+            im_value_of_end(&search->greedy->outlooks, use->paid, search->content, &search->paid_demand);
+    }
+}
+
 /* What the turn comes to after a Power or an ability, whoever else is asked once it is used. Much of what can
    be done moves hands alone, and then a sum tells it. */
 static bool consider_use(void *user, const ImUse *use)
 {
     Search *search = user;
-    if (moves_only_hands(use)) {
-        if (use->first) {
-            search->paid_value =
-                im_value_of_end(&search->greedy->outlooks, use->paid, search->content, &search->paid_demand);
-        }
+    if (use->first) {
+        begin_payment(search, use);
+    }
+    if (search->only_hands) {
         keep(search, use->move, search->paid_value + gain_of_hands(search, use));
         return true;
     }
@@ -194,7 +209,7 @@ static void choose_hand(Search *search)
     int value = 0;
     im_find_spots(state, search->content, &spots);
     for (int i = 0; i < state->hand_count[search->seat]; i++) {
-        value += im_worth_in(state, search->content, state->hand[search->seat][i], &spots);
+        value += im_worth_now(state, search->content, state->hand[search->seat][i], &spots);
     }
     keep(search, &stay, value);
     keep(search, &change, (refresh ? refresh : IM_REFRESH) * IM_UNKNOWN_WORTH);

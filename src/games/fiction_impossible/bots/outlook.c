@@ -123,10 +123,11 @@ static int worth_of_card(ImDemand *demand, const ImState *state, const ImContent
     }
     /* An understudy has a role for a turn. */
     if (character == state->understudy) {
-        return im_worth_in(state, content, character, &demand->spots);
+        return im_worth_now(state, content, character, &demand->spots);
     }
     if (demand->card[character] == UNASKED) {
-        demand->card[character] = (int16_t)im_worth_in(state, content, character, &demand->spots);
+        demand->card[character] = (int16_t)im_worth_in(state, content, character,
+                                                       content->characters[character].roles, &demand->spots);
     }
     return demand->card[character];
 }
@@ -225,4 +226,11 @@ int im_value_of_end(ImOutlooks *outlooks, const ImState *state, const ImContent 
 int im_worth_of_newcomer(ImDemand *demand, const ImState *state, const ImContent *content, int character)
 {
     return demand ? worth_of_card(demand, state, content, character) : 0;
+}
+
+int im_worth_as(const ImDemand *demand, const ImState *state, const ImContent *content, int character,
+                int role)
+{
+    const uint32_t roles = im_roles(state, content, character) | UINT32_C(1) << role;
+    return demand ? im_worth_in(state, content, character, roles, &demand->spots) : 0;
 }

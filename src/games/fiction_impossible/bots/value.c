@@ -60,10 +60,10 @@ void im_find_spots(const ImState *state, const ImContent *content, ImSpots *out)
     }
 }
 
-static int worth_of_fit(const ImState *state, const ImContent *content, int character, const ImSpots *spots)
+static int worth_of_fit(const ImContent *content, int character, uint32_t roles, const ImSpots *spots)
 {
     unsigned fitting = 0;
-    for (uint32_t roles = im_roles(state, content, character); roles; roles &= roles - 1) {
+    for (; roles; roles &= roles - 1) {
         fitting |= spots->wanting[__builtin_ctz(roles)];
     }
     if (fitting == 0) {
@@ -71,24 +71,33 @@ static int worth_of_fit(const ImState *state, const ImContent *content, int char
     }
     const bool free = (spots->free[content->characters[character].label] & fitting) != 0 ||
                       (spots->original[character / WORD_BITS] >> character % WORD_BITS & 1) != 0;
-    return (free ? FITS_FREE : FITS_AT_COST) + FITS_AGAIN * (__builtin_popcount(fitting) - 1);
+    int worth = free ? FITS_FREE : FITS_AT_COST;
+    for (unsigned again = fitting & (fitting - 1); again; again &= again - 1) {
+        worth += FITS_AGAIN;
+    }
+    return worth;
 }
 
-int im_worth_in(const ImState *state, const ImContent *content, int character, const ImSpots *spots)
+int im_worth_in(const ImState *state, const ImContent *content, int character, uint32_t roles,
+                const ImSpots *spots)
 {
-    if (character == IM_NONE) {
-        return IM_UNKNOWN_WORTH;
-    }
     int power = power_worth[im_power_act(state, content, character)->effects[0].verb];
-    int fit = worth_of_fit(state, content, character, spots);
+    int fit = worth_of_fit(content, character, roles, spots);
     return fit > power ? fit + power / 4 : power + fit / 4;
+}
+
+int im_worth_now(const ImState *state, const ImContent *content, int character, const ImSpots *spots)
+{
+    return character == IM_NONE
+               ? IM_UNKNOWN_WORTH
+               : im_worth_in(state, content, character, im_roles(state, content, character), spots);
 }
 
 int im_worth_of_card(const ImState *state, const ImContent *content, int character)
 {
     ImSpots spots;
     im_find_spots(state, content, &spots);
-    return im_worth_in(state, content, character, &spots);
+    return im_worth_now(state, content, character, &spots);
 }
 
 static int value_of_hands(const ImState *state, const ImContent *content)
@@ -98,7 +107,7 @@ static int value_of_hands(const ImState *state, const ImContent *content)
     im_find_spots(state, content, &spots);
     for (int seat = 0; seat < state->seats; seat++) {
         for (int i = 0; i < state->hand_count[seat]; i++) {
-            value += im_worth_in(state, content, state->hand[seat][i], &spots);
+            value += im_worth_now(state, content, state->hand[seat][i], &spots);
         }
     }
     return value;

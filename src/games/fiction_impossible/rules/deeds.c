@@ -126,7 +126,7 @@ static int choice_arguments(const ImEffect *effect, bool *some)
     *some = false;
     for (int i = 0; i < IM_CHOICES_MAX; i++) {
         ImChoice choice = im_choice(effect, i);
-        count += choice == IM_CHOOSE_NOTHING ? 0 : choice == IM_CHOOSE_SPOT ? 2 : 1;
+        count += im_choice_arguments(choice);
         *some = *some || choice == IM_CHOOSE_SOME;
     }
     return count;
@@ -149,7 +149,9 @@ bool im_check_deed(const ImState *state, const ImContent *content, int seat, con
     }
     ImState paid = *state;
     pay(&paid, &deed, NULL);
-    return im_check_effect(&paid, content, &deed, &deed.act->effects[0], why);
+    const ImEffect *effect = &deed.act->effects[0];
+    return im_check_choices(&paid, content, &deed, effect, why) &&
+           im_would_do(&paid, content, &deed, effect, why);
 }
 
 static void tell(const ImState *state, const ImContent *content, const ImDeed *deed, EventLog *log)
@@ -192,8 +194,9 @@ typedef struct Lister {
     ImState *paid; /* what there is once it is paid for */
     bool told;     /* of a use that was paid for so */
     ImDeed deed;
-    bool own;  /* nothing of others is spent or touched */
-    bool once; /* one way to pay for it stands for all */
+    ImChoice wanted[IM_CHOICES_MAX + 1]; /* what has to be chosen */
+    bool own;                            /* nothing of others is spent or touched */
+    bool once;                           /* one way to pay for it stands for all */
     Move move;
     ImUseFn *fn;
     void *user;
@@ -209,10 +212,11 @@ static bool list_with(Lister *lister, int choice, int value)
     return more;
 }
 
+/* Whom nobody knows yet cannot be chosen. */
 static bool list_all(Lister *lister, int choice, const uint8_t *items, int count)
 {
     for (int i = 0; i < count; i++) {
-        if (!list_with(lister, choice, items[i])) {
+        if (items[i] != IM_NONE && !list_with(lister, choice, items[i])) {
             return false;
         }
     }
@@ -327,7 +331,7 @@ static bool list_complete(Lister *lister)
 {
     ImDeed *deed = &lister->deed;
     deed->chosen_count = lister->move.count - (int)(deed->chosen - lister->move.arg);
-    if (!im_check_effect(lister->paid, lister->content, deed, &deed->act->effects[0], NULL)) {
+    if (!im_would_do(lister->paid, lister->content, deed, &deed->act->effects[0], NULL)) {
         return true;
     }
     const ImUse use = {.move = &lister->move, .deed = deed, .paid = lister->paid, .first = !lister->told};
@@ -337,9 +341,7 @@ static bool list_complete(Lister *lister)
 
 static bool list_choices(Lister *lister, int choice)
 {
-    ImChoice kind =
-        choice < IM_CHOICES_MAX ? im_choice(&lister->deed.act->effects[0], choice) : IM_CHOOSE_NOTHING;
-    switch (kind) {
+    switch (lister->wanted[choice]) {
     case IM_CHOOSE_SEAT:
         if (lister->own && lister->deed.act->effects[0].verb == IM_DO_REPLACE) {
             return list_with(lister, choice, lister->deed.seat);
@@ -411,6 +413,9 @@ static bool list_payments(Lister *lister, const ImState *state)
 {
     Move *move = &lister->move;
     int further = lister->deed.further;
+    for (int i = 0; i < IM_CHOICES_MAX; i++) {
+        lister->wanted[i] = im_choice(&lister->deed.act->effects[0], i);
+    }
     move->arg[move->count++] = (int16_t)further;
     lister->deed.paid = move->arg + move->count;
     if (further == 0) {

@@ -17,65 +17,114 @@ static bool on_book(const ImState *state, int character, Error *why)
            error_set(why, "Choose a Character that has been added to a Book.");
 }
 
+static bool in_pool(const ImState *state, int character, Error *why)
+{
+    return im_place_in_pool(state, character) != IM_NONE ||
+           error_set(why, "Choose a Character of the Infestation Pool.");
+}
+
+static bool in_discard(const ImState *state, int character, Error *why)
+{
+    return im_place_in_discard(state, character) != IM_NONE ||
+           error_set(why, "Choose a Character of the discard pile.");
+}
+
 static bool on_table(const ImState *state, int book, Error *why)
 {
     return im_position_of_book(state, book) != IM_NONE || error_set(why, "Choose a Book on the table.");
 }
 
-static bool check_free_spot(const ImState *state, const ImContent *content, int character, int book, int spot,
-                            Error *why)
+static bool is_free(const ImState *state, int book, int spot, Error *why)
 {
-    if (!on_table(state, book, why)) {
-        return false;
-    }
-    if (spot < 0 || spot >= IM_SPOTS ||
-        state->position[im_position_of_book(state, book)].spot[spot] != IM_NONE) {
-        return error_set(why, "Choose a free spot of the Book.");
-    }
-    return im_check_fit(state, content, character, book, spot, why);
+    return on_table(state, book, why) &&
+           ((spot >= 0 && spot < IM_SPOTS &&
+             state->position[im_position_of_book(state, book)].spot[spot] == IM_NONE) ||
+            error_set(why, "Choose a free spot of the Book."));
 }
 
-/* The hand of the chosen seat, once each and ascending. */
-static bool check_some(const ImState *state, int seat, const int16_t *chosen, int count, Error *why)
+static bool is_below(int number, int count, const char *what, Error *why)
+{
+    return (number >= 0 && number < count) || error_set(why, "Choose a %s.", what);
+}
+
+/* The hand of the seat that was chosen before, once each and ascending. */
+static bool check_some(const ImState *state, const int16_t *chosen, int count, Error *why)
 {
     for (int i = 0; i < count; i++) {
-        if (im_holder(state, chosen[i]) != seat || (i > 0 && chosen[i] <= chosen[i - 1])) {
+        if (im_holder(state, chosen[i]) != chosen[-1] || (i > 0 && chosen[i] <= chosen[i - 1])) {
             return error_set(why, "Choose Characters of that player’s hand, each once.");
         }
     }
-    return count > 0 || error_set(why, "Choose at least one Character to replace.");
+    return true;
 }
 
-static bool is_seat(const ImState *state, int seat)
+/* Of the `count` arguments from `chosen` on the choice takes the first, or as many as it needs. */
+static bool check_choice(const ImState *state, const ImContent *content, ImChoice choice,
+                         const int16_t *chosen, int count, Error *why)
 {
-    return seat >= 0 && seat < state->seats;
+    switch (choice) {
+    case IM_CHOOSE_SEAT:
+        return is_below(chosen[0], state->seats, "player", why);
+    case IM_CHOOSE_HAND:
+        return in_hand(state, chosen[0], why);
+    case IM_CHOOSE_PLACED:
+        return on_book(state, chosen[0], why);
+    case IM_CHOOSE_POOL:
+        return in_pool(state, chosen[0], why);
+    case IM_CHOOSE_DISCARD:
+        return in_discard(state, chosen[0], why);
+    case IM_CHOOSE_BOOK:
+        return on_table(state, chosen[0], why);
+    case IM_CHOOSE_SPOT:
+        return is_free(state, chosen[0], chosen[1], why);
+    case IM_CHOOSE_LABEL:
+        return is_below(chosen[0], IM_LABELS, "label token", why);
+    case IM_CHOOSE_ROLE:
+        return is_below(chosen[0], content->role_count, "role", why);
+    case IM_CHOOSE_SOME:
+        return check_some(state, chosen, count, why);
+    case IM_CHOOSE_NOTHING:
+    case IM_CHOICES:
+        break;
+    }
+    return true;
 }
+
+bool im_check_choices(const ImState *state, const ImContent *content, const ImDeed *deed,
+                      const ImEffect *effect, Error *why)
+{
+    for (int i = 0, at = 0; i < IM_CHOICES_MAX; i++) {
+        const ImChoice choice = im_choice(effect, i);
+        if (!check_choice(state, content, choice, deed->chosen + at, deed->chosen_count - at, why)) {
+            return false;
+        }
+        at += im_choice_arguments(choice);
+    }
+    return true;
+}
+
+/* ------------------------------------------------------------------ would it do something? */
 
 static bool has_room(const ImState *state, int seat, Error *why)
 {
     return state->hand_count[seat] < IM_HAND_MAX || error_set(why, "That hand holds no more Characters.");
 }
 
-static bool check_draw(const ImState *state, const ImDeed *deed, const ImEffect *effect, Error *why)
+static bool would_draw(const ImState *state, const ImDeed *deed, const ImEffect *effect, Error *why)
 {
-    if (effect->who == IM_WHO_ANYONE && !is_seat(state, deed->chosen[0])) {
-        return error_set(why, "Choose a player.");
-    }
     bool room = effect->who == IM_WHO_EVERYONE;
     int seat = effect->who == IM_WHO_ANYONE ? deed->chosen[0] : deed->seat;
     room = room || state->hand_count[seat] < IM_HAND_MAX;
     return (room && im_can_draw(state)) || error_set(why, "Nothing could be drawn.");
 }
 
-/* ------------------------------------------------------------------ may it be done? */
-
-static bool check_clean(const ImState *state, int book, Error *why)
+static bool would_clean(const ImState *state, int book, Error *why)
 {
-    return on_table(state, book, why) && (state->position[im_position_of_book(state, book)].mold > 0 ||
-                                          error_set(why, "There is no Mold on that Book."));
+    return state->position[im_position_of_book(state, book)].mold > 0 ||
+           error_set(why, "There is no Mold on that Book.");
 }
 
-static bool check_clean_all(const ImState *state, Error *why)
+static bool would_clean_all(const ImState *state, Error *why)
 {
     for (int p = 0; p < IM_POSITIONS; p++) {
         if (state->position[p].mold > 0) {
@@ -85,45 +134,34 @@ static bool check_clean_all(const ImState *state, Error *why)
     return error_set(why, "There is no Mold on any Book.");
 }
 
-static bool check_move_mold(const ImState *state, const int16_t *chosen, Error *why)
+static bool would_move_mold(const ImState *state, const int16_t *chosen, Error *why)
 {
-    if (!check_clean(state, chosen[0], why) || !on_table(state, chosen[1], why)) {
-        return false;
-    }
-    return (chosen[0] != chosen[1] && !state->position[im_position_of_book(state, chosen[1])].shield) ||
-           error_set(why, "The Mold has to go to another Book that is not protected from it.");
+    return would_clean(state, chosen[0], why) &&
+           ((chosen[0] != chosen[1] && !state->position[im_position_of_book(state, chosen[1])].shield) ||
+            error_set(why, "The Mold has to go to another Book that is not protected from it."));
 }
 
-static bool in_pool(const ImState *state, int character, Error *why)
+static bool would_give(const ImState *state, const int16_t *chosen, Error *why)
 {
-    return im_place_in_pool(state, character) != IM_NONE ||
-           error_set(why, "Choose a Character of the Infestation Pool.");
-}
-
-static bool check_give(const ImState *state, const int16_t *chosen, Error *why)
-{
-    if (!in_hand(state, chosen[0], why)) {
-        return false;
-    }
-    bool other = is_seat(state, chosen[1]) && im_holder(state, chosen[0]) != chosen[1];
-    return (other && state->hand_count[chosen[1]] < IM_HAND_MAX) ||
+    return (im_holder(state, chosen[0]) != chosen[1] && state->hand_count[chosen[1]] < IM_HAND_MAX) ||
            error_set(why, "Choose another player to give it to.");
 }
 
-static bool check_take(const ImState *state, const ImDeed *deed, Error *why)
+static bool would_take(const ImState *state, const ImDeed *deed, Error *why)
 {
-    return in_hand(state, deed->chosen[0], why) &&
-           (im_holder(state, deed->chosen[0]) != deed->seat ||
+    return (im_holder(state, deed->chosen[0]) != deed->seat ||
             error_set(why, "Choose from another player’s hand.")) &&
            has_room(state, deed->seat, why);
 }
 
-static bool check_trade(const ImState *state, const ImContent *content, const int16_t *chosen, Error *why)
+static bool would_place(const ImState *state, const ImContent *content, const int16_t *chosen, Error *why)
+{
+    return im_check_fit(state, content, chosen[0], chosen[1], chosen[2], why);
+}
+
+static bool would_trade(const ImState *state, const ImContent *content, const int16_t *chosen, Error *why)
 {
     int spot[2];
-    if (!on_book(state, chosen[0], why) || !on_book(state, chosen[1], why)) {
-        return false;
-    }
     if (chosen[0] >= chosen[1]) {
         return error_set(why, "Choose two different Characters, in the order of the box.");
     }
@@ -135,12 +173,9 @@ static bool check_trade(const ImState *state, const ImContent *content, const in
 }
 
 /* What was discarded to pay for it is not what it brings back. */
-static bool check_fetch(const ImState *state, const ImDeed *deed, Error *why)
+static bool would_fetch(const ImState *state, const ImDeed *deed, Error *why)
 {
     int character = deed->chosen[0];
-    if (im_place_in_discard(state, character) == IM_NONE) {
-        return error_set(why, "Choose a Character of the discard pile.");
-    }
     bool own = character == deed->card;
     for (int i = 0; i < deed->paid_count; i++) {
         own = own || character == deed->paid[i];
@@ -150,15 +185,9 @@ static bool check_fetch(const ImState *state, const ImDeed *deed, Error *why)
 }
 
 /* Would this role open a free spot to the Character? */
-static bool check_understudy(const ImState *state, const ImContent *content, const int16_t *chosen,
+static bool would_understudy(const ImState *state, const ImContent *content, const int16_t *chosen,
                              Error *why)
 {
-    if (!in_hand(state, chosen[0], why)) {
-        return false;
-    }
-    if (chosen[1] < 0 || chosen[1] >= content->role_count) {
-        return error_set(why, "Choose a role.");
-    }
     uint32_t role = UINT32_C(1) << chosen[1];
     for (int p = 0; p < IM_POSITIONS; p++) {
         const ImPosition *at = &state->position[p];
@@ -172,15 +201,10 @@ static bool check_understudy(const ImState *state, const ImContent *content, con
     return error_set(why, "That role opens no spot to this Character.");
 }
 
-static bool check_role(const ImContent *content, int role, Error *why)
-{
-    return (role >= 0 && role < content->role_count) || error_set(why, "Choose a role.");
-}
-
 /* Tokens of which at least one lies beside a Book. */
-static bool check_swap_labels(const ImState *state, const int16_t *chosen, Error *why)
+static bool would_swap_labels(const ImState *state, const int16_t *chosen, Error *why)
 {
-    if (chosen[0] < 0 || chosen[1] >= IM_LABELS || chosen[0] >= chosen[1]) {
+    if (chosen[0] >= chosen[1]) {
         return error_set(why, "Choose two label tokens, in the order of the rulebook.");
     }
     const ImPosition *one = &state->position[im_position_of_label(state, chosen[0])];
@@ -188,21 +212,20 @@ static bool check_swap_labels(const ImState *state, const int16_t *chosen, Error
     return one->book != IM_NONE || other->book != IM_NONE || error_set(why, "No Book lies beside either.");
 }
 
-static bool check_shield(const ImState *state, int book, Error *why)
+static bool would_shield(const ImState *state, int book, Error *why)
 {
-    return on_table(state, book, why) && (!state->position[im_position_of_book(state, book)].shield ||
-                                          error_set(why, "That Book is protected already."));
+    return !state->position[im_position_of_book(state, book)].shield ||
+           error_set(why, "That Book is protected already.");
 }
 
-static bool check_seek(const ImState *state, const ImContent *content, const ImDeed *deed, Error *why)
+static bool would_seek(const ImState *state, const ImDeed *deed, Error *why)
 {
-    return check_role(content, deed->chosen[0], why) &&
-           ((state->hand_count[deed->seat] < IM_HAND_MAX && im_can_draw(state)) ||
-            error_set(why, "Nothing could be drawn."));
+    return (state->hand_count[deed->seat] < IM_HAND_MAX && im_can_draw(state)) ||
+           error_set(why, "Nothing could be drawn.");
 }
 
-/* Those that want nothing chosen: would they do something? */
-static bool check_plain(const ImState *state, const ImEffect *effect, Error *why)
+/* Those that want nothing chosen. */
+static bool would_change(const ImState *state, const ImEffect *effect, Error *why)
 {
     bool would = true;
     switch ((ImVerb)effect->verb) {
@@ -227,53 +250,42 @@ static bool check_plain(const ImState *state, const ImEffect *effect, Error *why
     return would || error_set(why, "That would change nothing now.");
 }
 
-bool im_check_effect(const ImState *state, const ImContent *content, const ImDeed *deed,
-                     const ImEffect *effect, Error *why)
+bool im_would_do(const ImState *state, const ImContent *content, const ImDeed *deed, const ImEffect *effect,
+                 Error *why)
 {
     const int16_t *chosen = deed->chosen;
     switch ((ImVerb)effect->verb) {
-    case IM_DO_REPLACE:
-        return (is_seat(state, chosen[0]) || error_set(why, "Choose a player.")) &&
-               check_some(state, chosen[0], chosen + 1, deed->chosen_count - 1, why);
     case IM_DO_DRAW:
-        return check_draw(state, deed, effect, why);
+        return would_draw(state, deed, effect, why);
     case IM_DO_CLEAN:
-        return check_clean(state, chosen[0], why);
+        return would_clean(state, chosen[0], why);
     case IM_DO_CLEAN_ALL:
-        return check_clean_all(state, why);
+        return would_clean_all(state, why);
     case IM_DO_MOVE_MOLD:
-        return check_move_mold(state, chosen, why);
-    case IM_DO_DISCARD_POOL:
-        return in_pool(state, chosen[0], why);
-    case IM_DO_SWAP_POOL:
-        return in_hand(state, chosen[0], why) && in_pool(state, chosen[1], why);
+        return would_move_mold(state, chosen, why);
     case IM_DO_GIVE:
-        return check_give(state, chosen, why);
+        return would_give(state, chosen, why);
     case IM_DO_TAKE:
-        return check_take(state, deed, why);
+        return would_take(state, deed, why);
     case IM_DO_PLACE:
-        return in_hand(state, chosen[0], why) &&
-               check_free_spot(state, content, chosen[0], chosen[1], chosen[2], why);
     case IM_DO_SHIFT:
-        return on_book(state, chosen[0], why) &&
-               check_free_spot(state, content, chosen[0], chosen[1], chosen[2], why);
+        return would_place(state, content, chosen, why);
     case IM_DO_TRADE:
-        return check_trade(state, content, chosen, why);
+        return would_trade(state, content, chosen, why);
     case IM_DO_RECALL:
-        return on_book(state, chosen[0], why) && has_room(state, deed->seat, why);
+        return has_room(state, deed->seat, why);
     case IM_DO_FETCH:
-        return check_fetch(state, deed, why);
+        return would_fetch(state, deed, why);
     case IM_DO_SEEK:
-        return check_seek(state, content, deed, why);
+        return would_seek(state, deed, why);
     case IM_DO_UNDERSTUDY:
-        return check_understudy(state, content, chosen, why);
+        return would_understudy(state, content, chosen, why);
     case IM_DO_SWAP_LABELS:
-        return check_swap_labels(state, chosen, why);
+        return would_swap_labels(state, chosen, why);
     case IM_DO_SHIELD:
-        return check_shield(state, chosen[0], why);
+        return would_shield(state, chosen[0], why);
     case IM_DO_EXCHANGE:
-        return on_table(state, chosen[0], why) &&
-               (state->book_count > 0 || error_set(why, "No Book is left to take its place."));
+        return state->book_count > 0 || error_set(why, "No Book is left to take its place.");
     case IM_DO_SWEEP_POOL:
     case IM_DO_TURN_POOL:
     case IM_DO_FREE_ADDS:
@@ -281,11 +293,14 @@ bool im_check_effect(const ImState *state, const ImContent *content, const ImDee
     case IM_DO_RESTORE:
     case IM_DO_HUSH:
     case IM_DO_BURY_BOOK:
-        return check_plain(state, effect, why);
+        return would_change(state, effect, why);
+    case IM_DO_REPLACE:
+    case IM_DO_DISCARD_POOL:
+    case IM_DO_SWAP_POOL:
     case IM_VERBS:
         break;
     }
-    return false;
+    return true;
 }
 
 /* ------------------------------------------------------------------ doing it */
@@ -386,13 +401,6 @@ static void restore(ImState *state, int n)
     state->jar = (uint8_t)(state->jar + back);
 }
 
-static void sweep_pool(ImState *state, int n)
-{
-    for (int i = 0; i < n && state->pool_count > 0; i++) {
-        im_shift_pool(state);
-    }
-}
-
 void im_do_effect(ImState *state, const ImContent *content, const ImDeed *deed, const ImEffect *effect,
                   EventLog *log)
 {
@@ -424,7 +432,7 @@ void im_do_effect(ImState *state, const ImContent *content, const ImDeed *deed, 
         swap_pool(state, chosen);
         break;
     case IM_DO_SWEEP_POOL:
-        sweep_pool(state, effect->n);
+        im_shift_pool(state, state->pool_count < effect->n ? state->pool_count : effect->n);
         break;
     case IM_DO_TURN_POOL:
         turn_pool(state, effect->n);

@@ -24,8 +24,8 @@ void im_take_away(ImState *state, int character);
 int im_place_in_pool(const ImState *state, int character);
 int im_place_in_discard(const ImState *state, int character);
 void im_into_pool(ImState *state, int character);
-/* The first of the pool goes to the discard pile. */
-void im_shift_pool(ImState *state);
+/* The first so many of the pool go to the discard pile. */
+void im_shift_pool(ImState *state, int count);
 
 /* ------------------------------------------------------------------ mold.c: Mold, and Books that come and go
  */
@@ -56,9 +56,13 @@ void im_attack(ImState *state, const ImContent *content, EventLog *log);
 /* ------------------------------------------------------------------ effects.c: the vocabulary of the cards
  */
 
-/* Can the effect be carried out with these choices, and would it do something? Any numbers may come. */
-bool im_check_effect(const ImState *state, const ImContent *content, const ImDeed *deed,
-                     const ImEffect *effect, Error *why);
+/* Are these what the effect wants chosen, and where they have to be? Any numbers may come, but as many as it
+   takes. */
+bool im_check_choices(const ImState *state, const ImContent *content, const ImDeed *deed,
+                      const ImEffect *effect, Error *why);
+/* Can it be carried out with such choices, and would it do something? */
+bool im_would_do(const ImState *state, const ImContent *content, const ImDeed *deed, const ImEffect *effect,
+                 Error *why);
 void im_do_effect(ImState *state, const ImContent *content, const ImDeed *deed, const ImEffect *effect,
                   EventLog *log);
 

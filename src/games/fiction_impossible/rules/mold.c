@@ -221,13 +221,14 @@ void im_attack(ImState *state, const ImContent *content, EventLog *log)
     int cards = im_threshold(state), jar = state->jar;
     event_add(log, EVENT_BANNER, "The Mold attacks with %d Characters.", cards)->cue = CUE_ENTRANCE;
     state->attacks++;
-    for (int i = 0; i < cards && state->end == IM_PLAYING; i++) {
-        uint8_t label = content->characters[state->pool[0]].label;
+    int used = 0;
+    while (used < cards && state->end == IM_PLAYING) {
+        const uint8_t label = content->characters[state->pool[used++]].label;
         if (label != IM_NO_LABEL) {
             im_add_mold(state, content, im_position_of_label(state, label), IM_LOST_ATTACK, log);
         }
-        im_shift_pool(state);
     }
+    im_shift_pool(state, used);
     if (state->end == IM_PLAYING && state->jar == jar) {
         event_add(log, EVENT_LOG, "The attack brings Mold to no Book.");
     }

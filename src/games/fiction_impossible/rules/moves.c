@@ -32,16 +32,13 @@ static const char *const asked[] = {"once", "quietly"};
 
 /* ------------------------------------------------------------------ what is discarded and chosen */
 
-/* A spot is chosen by two arguments, its Book and its number. */
-enum { SPOT_ARGUMENTS = 2 };
-
 /* What argument `number` of an effect's choices is. */
 static ImChoice kind_of(const ImEffect *effect, int number)
 {
     int first = 0;
     for (int i = 0; i < IM_CHOICES_MAX; i++) {
         ImChoice choice = im_choice(effect, i);
-        int arguments = choice == IM_CHOOSE_SPOT ? SPOT_ARGUMENTS : 1;
+        const int arguments = im_choice_arguments(choice);
         if (choice == IM_CHOOSE_SOME) {
             return choice;
         }

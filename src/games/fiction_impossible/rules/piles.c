@@ -109,8 +109,12 @@ void im_into_pool(ImState *state, int character)
     state->pool[state->pool_count++] = (uint8_t)character;
 }
 
-void im_shift_pool(ImState *state)
+void im_shift_pool(ImState *state, int count)
 {
-    im_discard(state, state->pool[0]);
-    close_gap(state->pool, &state->pool_count, 0);
+    const int rest = state->pool_count - count;
+    memcpy(state->discard + state->discard_count, state->pool, (size_t)count);
+    state->discard_count = (uint8_t)(state->discard_count + count);
+    memmove(state->pool, state->pool + count, (size_t)rest);
+    memset(state->pool + rest, IM_NONE, (size_t)count);
+    state->pool_count = (uint8_t)rest;
 }
