@@ -250,6 +250,7 @@ void assert_sees(const Table *table, const Guest *guest)
         assert_int_equal(told->count, happened->count);
         for (int k = 0; k < told->count; k++) {
             assert_string_equal(told->events[k].text, happened->events[k].text);
+            assert_int_equal(told->events[k].page, happened->events[k].page);
         }
     }
     free(own), free(true_one);

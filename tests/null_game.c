@@ -386,7 +386,7 @@ static void apply(void *bytes, const GameContent *content, int seat, const Move 
         play(state, seat, move);
         break;
     case NULL_MOVE_BID:
-        event_add(log, EVENT_LOG, "Seat %d has bid.", seat + 1);
+        event_add(log, EVENT_LOG, "Seat %d has bid.", seat + 1)->page = true;
         state->bid[seat] = (uint8_t)move->arg[0];
         if (bidders(state) == 0) {
             compare_bids(state, log);

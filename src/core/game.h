@@ -92,6 +92,7 @@ typedef struct Event {
     PieceId about; /* what stirs; 0 = nothing does */
     Stir stir;
     Cue cue;                   /* what is heard with it */
+    bool page;                 /* the game opens a page about it: what follows is told once that is closed */
     char text[EVENT_TEXT_MAX]; /* rich text, for the log */
 } Event;
 

@@ -250,7 +250,7 @@ void message_news(const Match *match, int index, int seat, Text *out)
     for (int i = 0; i < log->count; i++) {
         text_add(out, "%s{\"kind\":%d,", i > 0 ? "," : "", (int)log->events[i].kind);
         add_string(out, "text", log->events[i].text);
-        text_add(out, "}");
+        text_add(out, "%s}", log->events[i].page ? ",\"page\":true" : "");
     }
     text_add(out, "],");
     add_string(out, "note", note ? note : "");
@@ -605,8 +605,8 @@ static bool read_event(const Json *at, EventLog *log, Error *error)
     if (!utf8_is_prose(text, strlen(text))) {
         return json_fail(at, error, "is told in no words");
     }
-    event_add(log, (EventKind)kind, "%s", text);
-    return true;
+    Event *event = event_add(log, (EventKind)kind, "%s", text);
+    return !json_has(at, "page") || json_bool(at, "page", &event->page, error);
 }
 
 static bool read_news(const Json *root, const Match *match, Heard *out, Error *error)

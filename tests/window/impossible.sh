@@ -269,6 +269,36 @@ find_reading() {
     [ "$made" -gt 1 ] || fail "nothing is read"
 }
 
+books_read() {
+    grep -c '^read ' "$harness_out/facts" || true
+}
+
+attacks_made() {
+    sed -nE 's/^attacks ([0-9]+),.*/\1/p' "$harness_out/facts"
+}
+
+# The first end of a turn that reads a Book before the Mold attacks: $made moves are made before it.
+find_reading_and_attack() {
+    local kind moves read attacks
+    while :; do
+        plan_another 1
+        moves=0
+        while read -r _ kind; do
+            if [[ $kind == end* ]]; then
+                made=$moves
+                facts_after "$made"
+                read=$(books_read)
+                attacks=$(attacks_made)
+                facts_after $((made + 1))
+                if [ "$(books_read)" -gt "$read" ] && [ "$(attacks_made)" -gt "$attacks" ]; then
+                    return 0
+                fi
+            fi
+            moves=$((moves + 1))
+        done < <(moves_of "$plan")
+    done
+}
+
 # The first time that the first seat uses a Power where it is asked: $made moves are made before it, $words are its own.
 find_answer() { # phase whose-turn
     local kind moves

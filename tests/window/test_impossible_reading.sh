@@ -1,6 +1,6 @@
 #!/bin/bash
 # test_impossible_reading.sh: a Book of Fiction Impossible is read with words of 75 to 200 %, marked as a favourite, and
-# all that was read is taken home as a page for a browser.
+# all that was read is taken home as a page for a browser; an attack is told once the page is closed.
 set -euo pipefail
 # shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
@@ -90,4 +90,20 @@ for words in 75 100 150 200; do
     ! has_piece $id_next || fail "the page cannot be put away with words of $words %"
     quit
 done
+
+# A Book is read before it is told that the Mold attacks.
+find_reading_and_attack
+rm -r "$XDG_DATA_HOME/storytable/saves"
+sit_down "$made"
+click_piece $id_end
+await_piece "^piece $id_next "
+pass_time 3000
+has_news '^move 0 end' || fail "the turn was not ended"
+! has_news '^sound entrance ' || fail "the Mold attacks while the Book is still read"
+while has_piece $id_next; do
+    ! has_news '^sound entrance ' || fail "the Mold attacks before the page is closed"
+    click_piece $id_next
+done
+has_news '^sound entrance ' || fail "it is not told that the Mold attacks"
+quit
 pass

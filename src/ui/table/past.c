@@ -141,7 +141,7 @@ static void step_on(Table *table)
 {
     const int at = table->past.at;
     const EventLog *log = at < match_moves(table->match) ? match_move_events(table->match, at) : NULL;
-    if (!log || !table_tell_events(table, log, table->past.view, table->past.ui)) {
+    if (!log || !table_tell_events(table, log, 0, table->past.view, table->past.ui)) {
         table_past_arrive(table);
     }
 }

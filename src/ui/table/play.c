@@ -42,6 +42,7 @@ static void index_moves(Table *table)
 
 void table_take_up(Table *table, unsigned milliseconds)
 {
+    table->untold = (Untold){0};
     table_close_past(table);
     table_seat_somebody(table);
     match_view(table->match, table->seat, table->view);
@@ -142,14 +143,22 @@ static bool on_sequence_event(void *self, const SDL_Event *event)
     return true;
 }
 
-bool table_tell_events(Table *table, const EventLog *log, const void *view, const void *ui)
+/* Is there anything worth a pause from an event on, and does the player want one? */
+static bool is_worth_telling(const Table *table, const EventLog *log, int from)
 {
-    if (table->shell->settings.animation_speed == SPEED_OFF || !sequence_worth_playing(log)) {
+    const EventLog rest = {.events = log->events + from, .count = log->count - from};
+    return table->shell->settings.animation_speed != SPEED_OFF && sequence_worth_playing(&rest);
+}
+
+bool table_tell_events(Table *table, const EventLog *log, int from, const void *view, const void *ui)
+{
+    if (!is_worth_telling(table, log, from)) {
         return false;
     }
     memmove(table->old_view, view, table->game->state_size);
     memmove(table->old_ui, ui, table->game->ui_size);
     sequence_start(&table->sequence, log, table->shell->now);
+    table->sequence.shown = from;
     layers_put(
         stage_layers(table->stage), LAYER_SEQUENCE,
         &(Layer){
@@ -171,6 +180,61 @@ void table_finish_sequence(Table *table)
         go_on(table, TWEEN_MOVE);
     }
 }
+
+/* --- what a page comes before --- */
+
+/* Behind the last event that the game opens a page about; 0 = there is none. */
+static int behind_page(const EventLog *log)
+{
+    int behind = log->count;
+    while (behind > 0 && !log->events[behind - 1].page) {
+        behind--;
+    }
+    return behind;
+}
+
+/* Is a page to be looked at before what came of the move is told, from event `from` on? One that lies open
+   anyway is not covered by what came of another move either. */
+static bool page_comes_first(const Table *table, const EventLog *log, int *from)
+{
+    const bool lies_open = stage_scene(table->stage)->page_open;
+    *from = lies_open ? 0 : behind_page(log);
+    return (lies_open || *from > 0) && is_worth_telling(table, log, *from);
+}
+
+/* The page lies over the table as it is after the move. */
+static void hold_back(Table *table, const EventLog *log, int from)
+{
+    const EventLog before = {.events = log->events, .count = from};
+    sequence_sound_all(&before, table->stage, table->shell);
+    table_take_up(table, TWEEN_MOVE);
+    table->untold = (Untold){.waits = true, .from = from};
+    shell_wake_at(table->shell, table->shell->now); /* should there be no page after all */
+}
+
+bool table_tell_untold(Table *table)
+{
+    const Untold untold = table->untold;
+    const int last = match_moves(table->match) - 1;
+    if (!untold.waits || stage_scene(table->stage)->page_open ||
+        stage_traits(table->stage) & LAYER_HALTS_BOTS) {
+        return false;
+    }
+    table->untold = (Untold){0};
+    match_view_at(table->match, last, table->seat, table->old_view);
+    memset(table->old_ui, 0, table->game->ui_size);
+    table->game->ui_sync(table->old_ui, table->old_view, table->content);
+    if (table_tell_events(table, match_move_events(table->match, last), untold.from, table->old_view,
+                          table->old_ui)) {
+        table->moves.count = 0;
+        table_refresh(table, 0);
+    } else {
+        go_on(table, TWEEN_MOVE);
+    }
+    return true;
+}
+
+/* --- moving on --- */
 
 static void trace_note(const Table *table, int move)
 {
@@ -204,9 +268,12 @@ static void after_move(Table *table)
 {
     const EventLog *log = match_move_events(table->match, match_moves(table->match) - 1);
     record_move(table);
+    int from;
     if (table->bots.hurried) {
         go_on(table, 0);
-    } else if (table_tell_events(table, log, table->old_view, table->old_ui)) {
+    } else if (page_comes_first(table, log, &from)) {
+        hold_back(table, log, from);
+    } else if (table_tell_events(table, log, 0, table->old_view, table->old_ui)) {
         table->held = 0;
         table->moves.count = 0;
     } else {

@@ -322,7 +322,7 @@ static void on_update(void *self)
         if (!sequence_update(&table->sequence, table->stage, shell)) {
             table_finish_sequence(table);
         }
-    } else {
+    } else if (!table_tell_untold(table)) {
         table_bots_update(table);
     }
     table_together_update(table);

@@ -55,6 +55,12 @@ enum TableAction {
     TABLE_CHOOSE = TABLE_ADVICE + HINTS_MAX,      /* + index into the candidates */
 };
 
+/* What the last move brought, to be told once the page is closed that the game has opened. */
+typedef struct Untold {
+    bool waits;
+    int from; /* the events before it need no telling any more */
+} Untold;
+
 /* What the bots do, while no person must act. */
 typedef struct Bots {
     int seat;      /* whose turn it is, -1 = no bot's */
@@ -181,6 +187,7 @@ typedef struct Table {
     TableCamera camera; /* over the scene's world */
     PieceId pointed;    /* what the last nudge pointed at; 0 = nothing */
     Sequence sequence;
+    Untold untold;
     LogPanel log;
     Talk talk;
     Judging judging;
@@ -265,9 +272,11 @@ bool table_play_from_elsewhere(Table *table, int seat, const Move *move, const c
 /* Is the last move being told, over the scene as it was before? */
 bool table_tells(const Table *table);
 void table_finish_sequence(Table *table);
-/* Tells what came of a move over the table as it was before; false where there is nothing worth a pause, or
-   the player wants none. */
-bool table_tell_events(Table *table, const EventLog *log, const void *view, const void *ui);
+/* Tells what came of a move, from an event on, over the table as it was before; false where there is nothing
+   worth a pause, or the player wants none. */
+bool table_tell_events(Table *table, const EventLog *log, int from, const void *view, const void *ui);
+/* Tells what has waited for a page, if that is closed by now; true when it begins to. */
+bool table_tell_untold(Table *table);
 bool table_can_undo(const Table *table);
 bool table_can_redo(const Table *table);
 /* Takes back a step or a move; asks first where not everybody may want it, unless that is agreed. */

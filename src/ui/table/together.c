@@ -322,10 +322,12 @@ void table_answer_back(Table *table, bool agrees)
     shell_wake_at(table->shell, table->shell->now);
 }
 
-/* What is told, looked back at, or asked in a dialog is not disturbed: what comes waits for it. */
+/* What is told or still to be told, looked back at, or asked in a dialog is not disturbed: what comes waits
+   for it. */
 static bool has_time(const Table *table)
 {
-    return table->visit && !table_tells(table) && !(stage_traits(table->stage) & LAYER_HALTS_BOTS);
+    return table->visit && !table_tells(table) && !table->untold.waits &&
+           !(stage_traits(table->stage) & LAYER_HALTS_BOTS);
 }
 
 void table_together_update(Table *table)

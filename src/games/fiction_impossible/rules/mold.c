@@ -196,6 +196,7 @@ static void read_book(ImState *state, const ImContent *content, ImPosition *at, 
 {
     Event *event = event_add(log, EVENT_LOG, "*%s* is read aloud and saved.", title_at(content, at));
     event->cue = CUE_READ;
+    event->page = true;
     event->from = (PieceId)(IM_PIECE_BOOK + at->book);
     event->to = IM_PIECE_SHELF;
     state->shelf[state->shelf_count] = reading_of(at);

@@ -1,0 +1,316 @@
+/* ui_untold.c: a game opens a page about what has happened: what follows is told once that is closed. */
+#include "desk.h"
+#include "null_nine.h"
+#include "test.h"
+#include "ui/table/table.h"
+
+#include <string.h>
+
+const Game *const games_all[] = {
+    &game_null_game,
+    NULL,
+};
+
+enum { ID_CLOSE = 900, SOON_MS = 100, HEARD_MS = 400, LONG_TICKS = 6 };
+
+/* ------------------------------------------------------------------ a game with a page for each card drawn
+ */
+
+typedef struct PageUi {
+    uint8_t begun, seen, open;
+} PageUi;
+
+static int drawn(const NullState *state)
+{
+    int count = 0;
+    for (int i = 0; i < CARDS; i++) {
+        count += state->card[i].place != PLACE_DECK;
+    }
+    return count;
+}
+
+static void sync_page(void *bytes, const void *view, const GameContent *content)
+{
+    (void)content;
+    PageUi *ui = bytes;
+    const int count = drawn(view);
+    ui->open = ui->begun && (count > ui->seen || (ui->open && count == ui->seen));
+    ui->seen = (uint8_t)count;
+    ui->begun = 1;
+}
+
+static void scene_with_page(const void *view, const void *ui, const GameContent *content, int seat,
+                            Scene *out)
+{
+    nine_scene(view, ui, content, seat, out);
+    out->page_open = ((const PageUi *)ui)->open;
+    if (out->page_open) {
+        Piece *button = scene_add(out, PIECE_BUTTON, ID_CLOSE, 640, 360, 200, 60);
+        button->text = "Turn over";
+        button->layer = 1;
+    }
+}
+
+static InputResult input_of_page(const void *view, void *ui, const GameContent *content, int seat,
+                                 const Scene *scene, const Input *input, Move *out)
+{
+    (void)view, (void)content, (void)seat, (void)scene, (void)out;
+    if (input->kind != INPUT_TAP || input->piece != ID_CLOSE) {
+        return INPUT_IGNORED;
+    }
+    ((PageUi *)ui)->open = 0;
+    return INPUT_CHANGED;
+}
+
+static void apply_with_page(void *state, const GameContent *content, int seat, const Move *move,
+                            EventLog *log)
+{
+    game_null_game.apply(state, content, seat, move, log);
+    event_add(log, EVENT_LOG, "It is written down.")->page = move->kind == NULL_MOVE_DRAW;
+    event_add(log, EVENT_BANNER, "It thunders");
+    event_add(log, EVENT_LOG, "Somebody is wet.");
+}
+
+static bool draw_always(const void *view, const GameContent *content, int seat, Rng *rng, Move *out)
+{
+    (void)view, (void)content, (void)seat, (void)rng;
+    *out = (Move){.kind = NULL_MOVE_DRAW};
+    return true;
+}
+
+static const GameBot drawing_bots[] = {
+    {.name = "drawing", .label = "Drawing", .choose = draw_always},
+    {.name = NULL},
+};
+
+static unsigned no_flags(const void *before, const void *after, const Move *move)
+{
+    (void)before, (void)after, (void)move;
+    return 0;
+}
+
+static Game page_game(void)
+{
+    Game game = game_null_game;
+    game.ui_size = sizeof(PageUi);
+    game.ui_sync = sync_page;
+    game.scene = scene_with_page;
+    game.input = input_of_page;
+    game.apply = apply_with_page;
+    game.move_flags = no_flags;
+    game.bots = drawing_bots;
+    return game;
+}
+
+/* ------------------------------------------------------------------ at the table */
+
+static void pass(Desk *desk, int milliseconds)
+{
+    desk->now += (Uint64)milliseconds;
+    shell_update(&desk->shell, desk->now);
+}
+
+static void wait_long(Desk *desk)
+{
+    for (int i = 0; i < LONG_TICKS; i++) {
+        desk_tick(desk);
+    }
+}
+
+static bool is_told(Desk *desk)
+{
+    return desk_draws(desk, "It thunders");
+}
+
+static bool page_lies(Desk *desk)
+{
+    return desk_draws(desk, "Turn over");
+}
+
+static void open_table(Desk *desk, const Game *game, int seats)
+{
+    desk_open(desk);
+    desk_show(desk, desk_match(desk, game, seats, 1));
+    desk->shell.settings.animation_speed = SPEED_NORMAL;
+}
+
+/* A card is drawn, and the page about it lies there. */
+static void open_page(Desk *desk, const Game *game, int seats)
+{
+    open_table(desk, game, seats);
+    desk_click(desk, "button \"Draw\"");
+    assert_true(desk_heard(desk, "move 0 draw"));
+    assert_true(page_lies(desk));
+}
+
+/* Without a second's passing, in which much would be told. */
+static void click_quickly(Desk *desk, const char *button)
+{
+    int x, y;
+    desk_place(desk, button, &x, &y);
+    SDL_Event event = {
+        .button = {.type = SDL_MOUSEBUTTONDOWN, .button = SDL_BUTTON_LEFT, .clicks = 1, .x = x, .y = y}};
+    desk_mark(desk);
+    shell_event(&desk->shell, &event);
+    event.button.type = SDL_MOUSEBUTTONUP;
+    shell_event(&desk->shell, &event);
+    pass(desk, SOON_MS);
+    pass(desk, SOON_MS);
+}
+
+static void close_page(Desk *desk)
+{
+    click_quickly(desk, "button \"Turn over\"");
+    assert_false(page_lies(desk));
+}
+
+static void what_follows_a_page_is_told_once_it_is_closed(void **state)
+{
+    (void)state;
+    const Game game = page_game();
+    Desk desk;
+    open_page(&desk, &game, 1);
+    wait_long(&desk);
+    assert_true(page_lies(&desk));
+    assert_false(is_told(&desk));
+    close_page(&desk);
+    assert_true(is_told(&desk));
+    assert_true(desk_draws(&desk, "It is written down."));
+    wait_long(&desk);
+    assert_false(is_told(&desk));
+    assert_false(page_lies(&desk));
+    desk_click(&desk, "button \"Draw\"");
+    assert_true(desk_heard(&desk, "move 0 draw"));
+    desk_close(&desk);
+}
+
+static void it_is_clicked_away_as_what_is_told_always_is(void **state)
+{
+    (void)state;
+    const Game game = page_game();
+    Desk desk;
+    open_page(&desk, &game, 1);
+    close_page(&desk);
+    pass(&desk, HEARD_MS);
+    assert_true(is_told(&desk));
+    desk_press(&desk, SDLK_RETURN, 0);
+    assert_false(is_told(&desk));
+    assert_true(desk_heard(&desk, "button \"Draw\""));
+    desk_close(&desk);
+}
+
+static void who_wants_nothing_told_has_the_page_alone(void **state)
+{
+    (void)state;
+    const Game game = page_game();
+    Desk desk;
+    open_table(&desk, &game, 1);
+    desk.shell.settings.animation_speed = SPEED_OFF;
+    desk_click(&desk, "button \"Draw\"");
+    assert_true(page_lies(&desk));
+    desk_click(&desk, "button \"Turn over\"");
+    assert_false(is_told(&desk));
+    assert_true(desk_heard(&desk, "button \"Draw\""));
+    desk_close(&desk);
+}
+
+static void what_is_taken_back_is_told_no_more(void **state)
+{
+    (void)state;
+    const Game game = page_game();
+    Desk desk;
+    open_page(&desk, &game, 1);
+    desk_press(&desk, SDLK_z, KMOD_CTRL);
+    assert_true(desk_heard(&desk, "undo"));
+    assert_false(page_lies(&desk));
+    assert_false(is_told(&desk));
+    desk_click(&desk, "button \"Draw\"");
+    assert_true(desk_heard(&desk, "move 0 draw"));
+    close_page(&desk);
+    assert_true(is_told(&desk));
+    desk_close(&desk);
+}
+
+static void looking_back_comes_between_and_loses_nothing(void **state)
+{
+    (void)state;
+    const Game game = page_game();
+    Desk desk;
+    open_page(&desk, &game, 1);
+    desk_press(&desk, SDLK_F7, 0);
+    assert_true(desk_heard(&desk, "past 0 of 1"));
+    assert_false(page_lies(&desk));
+    assert_false(is_told(&desk));
+    desk_press(&desk, SDLK_ESCAPE, 0);
+    assert_true(desk_heard(&desk, "past over"));
+    assert_true(page_lies(&desk));
+    assert_false(is_told(&desk));
+    close_page(&desk);
+    assert_true(is_told(&desk));
+    desk_close(&desk);
+}
+
+static void bots_go_on_when_all_is_told(void **state)
+{
+    (void)state;
+    const Game game = page_game();
+    Desk desk;
+    open_page(&desk, &game, 2);
+    desk_mark(&desk);
+    wait_long(&desk);
+    close_page(&desk);
+    assert_true(is_told(&desk));
+    assert_false(desk_heard(&desk, "move 1 "));
+    desk_await(&desk, "move 1 draw");
+    assert_true(page_lies(&desk)); /* what a bot did is told like this, too */
+    wait_long(&desk);
+    assert_false(is_told(&desk));
+    close_page(&desk);
+    assert_true(is_told(&desk));
+    wait_long(&desk);
+    assert_true(desk_heard(&desk, "button \"Draw\""));
+    desk_close(&desk);
+}
+
+/* The game may have a page about it and not open it. */
+static void without_a_page_all_is_told_at_once(void **state)
+{
+    (void)state;
+    Game game = page_game();
+    game.ui_sync = nine_ui_sync;
+    Desk desk;
+    open_table(&desk, &game, 1);
+    click_quickly(&desk, "button \"Draw\"");
+    assert_true(is_told(&desk));
+    wait_long(&desk);
+    assert_false(is_told(&desk));
+    desk_close(&desk);
+}
+
+static void one_may_leave_the_table_with_the_page_open(void **state)
+{
+    (void)state;
+    const Game game = page_game();
+    Desk desk;
+    open_page(&desk, &game, 1);
+    desk_press(&desk, SDLK_F10, 0);
+    desk_click(&desk, "Back to the shelf");
+    assert_true(desk_heard(&desk, "screen launcher"));
+    assert_int_equal(desk_count_saves(&desk, &game), 1);
+    desk_close(&desk);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_follows_a_page_is_told_once_it_is_closed),
+        cmocka_unit_test(it_is_clicked_away_as_what_is_told_always_is),
+        cmocka_unit_test(who_wants_nothing_told_has_the_page_alone),
+        cmocka_unit_test(what_is_taken_back_is_told_no_more),
+        cmocka_unit_test(looking_back_comes_between_and_loses_nothing),
+        cmocka_unit_test(bots_go_on_when_all_is_told),
+        cmocka_unit_test(without_a_page_all_is_told_at_once),
+        cmocka_unit_test(one_may_leave_the_table_with_the_page_open),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
