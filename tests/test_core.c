@@ -5,6 +5,7 @@
 #include "core/scene.h"
 #include "core/seed.h"
 #include "core/text.h"
+#include "core/utf8.h"
 #include "test.h"
 
 #include <stdio.h>
@@ -241,6 +242,28 @@ static void seats_that_may_act_at_once_have_their_turn_going_round(void **state)
 
 /* ------------------------------------------------------------------ folders */
 
+/* Wherever it is cut; a part of a letter would make what is told over a line no text. */
+static void lines_of_the_log_that_are_too_long_end_in_dots(void **state)
+{
+    (void)state;
+    char words[EVENT_TEXT_MAX + 8] = "";
+    Event event;
+    EventLog log = {.events = &event};
+    memset(words, 'x', EVENT_TEXT_MAX - 1);
+    event_add(&log, EVENT_LOG, "%s", words);
+    assert_string_equal(event.text, words);
+    for (size_t i = 0; i < 4; i++) {
+        memset(words, 'x', EVENT_TEXT_MAX);
+        strcpy(words + EVENT_TEXT_MAX - 8 + i, "’’’’");
+        log.count = 0;
+        event_add(&log, EVENT_LOG, "%s", words);
+        const size_t length = strlen(event.text);
+        assert_in_range(length, EVENT_TEXT_MAX - 4, EVENT_TEXT_MAX - 1);
+        assert_string_equal(event.text + length - strlen("…"), "…");
+        assert_true(utf8_is_prose(event.text, length));
+    }
+}
+
 static void name_pictures(const char *config, const char *line)
 {
     char path[128];
@@ -301,6 +324,7 @@ int main(void)
         cmocka_unit_test(hash_is_fnv_1a),
         cmocka_unit_test(scenes_keep_pieces_faces_and_text),
         cmocka_unit_test(pieces_are_known_by_the_range_of_their_ids),
+        cmocka_unit_test(lines_of_the_log_that_are_too_long_end_in_dots),
         cmocka_unit_test(the_folder_of_pictures_is_the_one_that_the_desktop_names),
         cmocka_unit_test(pages_are_closed_by_button_escape_and_a_drag_that_ends_nowhere),
     };

@@ -62,6 +62,17 @@ bool input_closes(const Input *input, PieceId button)
            (input->kind == INPUT_TAP && input->piece == button);
 }
 
+/* Of a line that was cut: no part of a letter is left. */
+static void end_in_dots(char text[EVENT_TEXT_MAX])
+{
+    static const char dots[] = "\u2026";
+    size_t end = EVENT_TEXT_MAX - sizeof dots;
+    while (end > 0 && ((unsigned char)text[end] & 0xc0) == 0x80) {
+        end--;
+    }
+    memcpy(text + end, dots, sizeof dots);
+}
+
 Event *event_add(EventLog *log, EventKind kind, const char *format, ...)
 {
     /* Callers fill in what they get without asking whether anybody listens. */
@@ -73,7 +84,9 @@ Event *event_add(EventLog *log, EventKind kind, const char *format, ...)
     *event = (Event){.kind = kind};
     va_list arguments;
     va_start(arguments, format);
-    vsnprintf(event->text, sizeof event->text, format, arguments);
+    if (vsnprintf(event->text, sizeof event->text, format, arguments) >= (int)sizeof event->text) {
+        end_in_dots(event->text);
+    }
     va_end(arguments);
     return event;
 }

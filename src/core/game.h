@@ -25,7 +25,7 @@ enum {
     MOVE_TEXT_MAX = 512,
     DRAFT_TEXT_MAX = MOVE_TEXT_MAX,
     EVENTS_MAX = 192,
-    EVENT_TEXT_MAX = 160,
+    EVENT_TEXT_MAX = 256,
     TARGETS_MAX = 256,
     TARGET_WORDS_MAX = 96,
 };
@@ -101,7 +101,8 @@ typedef struct EventLog {
     int count;
 } EventLog;
 
-/* Adds an event; `log` may be NULL (simulation). Returns the event to fill in, or a scratch one. */
+/* Adds an event, whose text is cut where it is too long; `log` may be NULL (simulation). Returns the event to
+   fill in, or a scratch one. */
 Event *event_add(EventLog *log, EventKind kind, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
