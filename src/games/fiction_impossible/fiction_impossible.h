@@ -391,6 +391,8 @@ static inline int im_room(const ImContent *content, const ImPosition *at)
 {
     return content->books[at->book].mold_spaces - at->mold;
 }
+/* "Quill"; also of IM_NO_LABEL. */
+const char *im_label_name(int label);
 /* What the others call a seat: the name of its Librarian, once it has one. */
 const char *im_who(const ImState *state, const ImContent *content, int seat);
 

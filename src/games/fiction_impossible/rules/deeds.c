@@ -154,19 +154,6 @@ bool im_check_deed(const ImState *state, const ImContent *content, int seat, con
            im_would_do(&paid, content, &deed, effect, why);
 }
 
-static void tell(const ImState *state, const ImContent *content, const ImDeed *deed, EventLog *log)
-{
-    const char *who = im_who(state, content, deed->seat);
-    if (deed->card == IM_NONE) {
-        event_add(log, EVENT_LOG, "%s: %s", who, deed->act->text);
-        return;
-    }
-    const ImCharacter *character = &content->characters[deed->card];
-    Event *event = event_add(log, EVENT_LOG, "%s uses %s: *%s*.", who, character->name,
-                             content->powers[character->power].name);
-    event->from = (PieceId)(IM_PIECE_CHARACTER + deed->card);
-}
-
 void im_do_paid(ImState *paid, const ImContent *content, const ImDeed *deed, EventLog *log)
 {
     for (int i = 0; i < deed->act->effect_count && paid->end == IM_PLAYING; i++) {
@@ -180,7 +167,7 @@ void im_do_deed(ImState *state, const ImContent *content, int seat, const Move *
     bool legal = im_deed(state, content, seat, move, &deed, NULL);
     assert(legal);
     (void)legal;
-    tell(state, content, &deed, log);
+    im_tell_deed(state, content, seat, &deed, log);
     pay(state, &deed, log);
     im_do_paid(state, content, &deed, log);
 }

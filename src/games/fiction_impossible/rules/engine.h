@@ -1,5 +1,5 @@
 /* engine.h: what the files of the rules share. They call each other in this order, upwards only: facts,
- * piles, mold, effects, deeds, turn, rules. */
+ * telling, piles, mold, effects, deeds, turn, rules. */
 #ifndef FICTION_IMPOSSIBLE_ENGINE_H
 #define FICTION_IMPOSSIBLE_ENGINE_H
 
@@ -7,6 +7,13 @@
 
 /* facts.c: seat * IM_HAND_MAX + index in its hand; IM_NONE = nobody holds it. */
 int im_place_in_hands(const ImState *state, int character);
+
+/* ------------------------------------------------------------------ telling.c: the longer lines of the log */
+
+/* Says that a deed is done and on what, whom it takes, and by whom: `seat` may have another's Power used. To
+   be asked before it is paid for. */
+void im_tell_deed(const ImState *state, const ImContent *content, int seat, const ImDeed *deed,
+                  EventLog *log);
 
 /* ------------------------------------------------------------------ piles.c: Characters and where they lie
  */

@@ -138,6 +138,12 @@ int im_payer(const ImState *state, const ImContent *content, int character, int 
     return at_home ? IM_NONE : im_label_payer(state, who->label, position);
 }
 
+const char *im_label_name(int label)
+{
+    static const char *const names[] = {"Quill", "Typewriter", "Ballpoint", "no label"};
+    return names[label];
+}
+
 const char *im_who(const ImState *state, const ImContent *content, int seat)
 {
     static const char *const seats[IM_SEATS_MAX] = {"The first Librarian", "The second Librarian",

@@ -54,12 +54,6 @@ const char *im_label_icon(int label)
     return icons[label];
 }
 
-const char *im_label_name(int label)
-{
-    static const char *const names[] = {"Quill", "Typewriter", "Ballpoint", "no label"};
-    return names[label];
-}
-
 const char *im_role_names(Scene *scene, const ImContent *content, uint32_t roles, const char *between)
 {
     Text text = {0};

@@ -113,7 +113,6 @@ bool im_is_doomed(const ImUi *ui);
 bool im_is_last_chance(const ImTable *table);
 /* The icon of a label as it stands in rich text, "" without one; its name. */
 const char *im_label_icon(int label);
-const char *im_label_name(int label);
 /* "Love Interest, Wealthy"; and each with its icon in a line of its own. */
 const char *im_role_names(Scene *scene, const ImContent *content, uint32_t roles, const char *between);
 const char *im_roles_in_lines(const ImTable *table, uint32_t roles);

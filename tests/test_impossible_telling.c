@@ -1,0 +1,167 @@
+/* test_impossible_telling.c: what the log of Fiction Impossible says: who did what, to whom, and what it
+ * cost. */
+#include "impossible_arena.h"
+#include "test.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#define PRIDE IMPOSSIBLE_PRIDE
+#define CAROL IMPOSSIBLE_CAROL
+#define KARENINA IMPOSSIBLE_KARENINA
+
+static Event events[EVENTS_MAX];
+static EventLog told;
+
+static void make(int seat, const char *text)
+{
+    Move move;
+    Error error = {{0}};
+    told = (EventLog){.events = events};
+    if (!im_move_from_text(text, arena_content, &move, &error) ||
+        !im_check_move(&arena, arena_content, seat, &move, &error)) {
+        fail_msg("%s: %s", text, error.text);
+    }
+    im_apply(&arena, arena_content, seat, &move, &told);
+}
+
+static const char *who(int seat)
+{
+    return im_who(&arena, arena_content, seat);
+}
+
+/* Fails unless such a line was told. */
+static void assert_told(const char *format, ...) __attribute__((format(printf, 1, 2)));
+static void assert_told(const char *format, ...)
+{
+    char line[EVENT_TEXT_MAX];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(line, sizeof line, format, arguments);
+    va_end(arguments);
+    for (int i = 0; i < told.count; i++) {
+        if (strcmp(events[i].text, line) == 0) {
+            return;
+        }
+        print_message("told: %s\n", events[i].text);
+    }
+    fail_msg("untold: %s", line);
+}
+
+/* Heidi, in the hand of the first seat, has a Power of this effect. */
+static void give_power(ImEffect effect, int further, int mold)
+{
+    arena_start(2);
+    arena_hold(0, "heidi");
+    arena_power("heidi", effect, further, mold);
+}
+
+/* ------------------------------------------------------------------ Powers */
+
+static void a_power_says_whom_it_is_used_on_and_who_is_discarded_for_it(void **unused)
+{
+    (void)unused;
+    give_power((ImEffect){.verb = IM_DO_SWAP_POOL}, 1, 0);
+    arena_hold(0, "penelope");
+    arena_hold(0, "puck");
+    arena_pool("ishmael");
+    make(0, "power 1 heidi 1 puck penelope ishmael");
+    assert_told("%s uses Heidi: *Made Up* (Penelope for Ishmael; discards Puck).", who(0));
+    assert_int_equal(events[0].from, IM_PIECE_CHARACTER + arena_character("heidi"));
+}
+
+static void a_power_says_where_those_come_from_that_are_discarded_for_it(void **unused)
+{
+    (void)unused;
+    give_power((ImEffect){.verb = IM_DO_SHIELD}, 2, 0);
+    arena_hold(1, "elizabeth_bennet");
+    arena_place("puck", KARENINA, 0);
+    make(0, "power 1 heidi 2 elizabeth_bennet puck " PRIDE);
+    assert_told("%s uses Heidi: *Made Up* (*Pride and Prejudice*; discards Elizabeth Bennet from %s and Puck "
+                "from *Anna Karenina*).",
+                who(0), who(1));
+}
+
+static void a_power_says_what_else_was_chosen_and_what_it_costs(void **unused)
+{
+    (void)unused;
+    give_power((ImEffect){.verb = IM_DO_MOVE_MOLD}, 0, 1);
+    arena_mold(PRIDE, 1);
+    make(0, "power 1 heidi 0 " PRIDE " " CAROL);
+    assert_told("%s uses Heidi: *Made Up* (*Pride and Prejudice* to *A Christmas Carol*; removes 1 Mold).",
+                who(0));
+    give_power((ImEffect){.verb = IM_DO_GIVE}, 0, 0);
+    arena_hold(1, "puck");
+    make(0, "power 1 heidi 0 puck 1");
+    assert_told("%s uses Heidi: *Made Up* (Puck from %s to %s).", who(0), who(1), who(0));
+    give_power((ImEffect){.verb = IM_DO_TRADE}, 0, 0);
+    arena_place("konstantin_levin", KARENINA, 0);
+    arena_place("anna_karenina", KARENINA, 2);
+    arena_content->characters[arena_character("konstantin_levin")].roles = UINT32_MAX;
+    arena_content->characters[arena_character("anna_karenina")].roles = UINT32_MAX;
+    make(0, "power 1 heidi 0 anna_karenina konstantin_levin");
+    assert_told(
+        "%s uses Heidi: *Made Up* (Anna Karenina from *Anna Karenina* for Konstantin Levin from *Anna "
+        "Karenina*).",
+        who(0));
+    give_power((ImEffect){.verb = IM_DO_PLACE}, 0, 0);
+    arena_hold(0, "puck");
+    arena_content->characters[arena_character("puck")].roles = UINT32_MAX;
+    make(0, "power 1 heidi 0 puck " CAROL " 3");
+    assert_told("%s uses Heidi: *Made Up* (Puck to spot 3 of *A Christmas Carol*).", who(0));
+    give_power((ImEffect){.verb = IM_DO_SWAP_LABELS}, 0, 0);
+    make(0, "power 1 heidi 0 quill ballpoint");
+    assert_told("%s uses Heidi: *Made Up* (Quill for Ballpoint).", who(0));
+    give_power((ImEffect){.verb = IM_DO_UNDERSTUDY}, 0, 0);
+    arena_hold(0, "puck");
+    arena_content->characters[arena_character("puck")].roles = 0;
+    make(0, "power 1 heidi 0 puck wealthy");
+    assert_told("%s uses Heidi: *Made Up* (Puck as Wealthy).", who(0));
+    give_power((ImEffect){.verb = IM_DO_REPLACE}, 0, 0);
+    arena_hold(1, "puck");
+    arena_hold(1, "ishmael");
+    arena_hold(1, "elizabeth_bennet");
+    make(0, "power 1 heidi 0 2 elizabeth_bennet ishmael puck");
+    assert_told("%s uses Heidi: *Made Up* (%s: Elizabeth Bennet, Ishmael and Puck).", who(0), who(1));
+    give_power((ImEffect){.verb = IM_DO_HUSH, .n = 1}, 0, 0);
+    make(0, "power 1 heidi 0");
+    assert_told("%s uses Heidi: *Made Up*.", who(0));
+}
+
+static void a_power_of_a_partner_says_who_has_it_used(void **unused)
+{
+    (void)unused;
+    arena_start(2);
+    arena_hold(1, "heidi");
+    arena_power("heidi", (ImEffect){.verb = IM_DO_HUSH, .n = 1}, 0, 0);
+    make(0, "power 2 heidi 0");
+    assert_told("%s has %s use Heidi: *Made Up*.", who(0), who(1));
+}
+
+static void an_ability_says_what_it_does_on_whom_and_what_it_costs(void **unused)
+{
+    (void)unused;
+    char move[96];
+    ImTalent *talent = arena_talent(0);
+    talent->has_ability = true;
+    talent->ability = (ImAct){
+        .further = 1, .effect_count = 1, .effects = {{.verb = IM_DO_FETCH}}, .text = "Brings somebody back."};
+    arena_hold(0, "puck");
+    arena_discard("heidi");
+    snprintf(move, sizeof move, "ability %s 1 puck heidi", arena_content->librarians[arena.librarian[0]].id);
+    make(0, move);
+    assert_told("%s: Brings somebody back. (Heidi; discards Puck)", who(0));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup(a_power_says_whom_it_is_used_on_and_who_is_discarded_for_it, arena_begin),
+        cmocka_unit_test_setup(a_power_says_where_those_come_from_that_are_discarded_for_it, arena_begin),
+        cmocka_unit_test_setup(a_power_says_what_else_was_chosen_and_what_it_costs, arena_begin),
+        cmocka_unit_test_setup(a_power_of_a_partner_says_who_has_it_used, arena_begin),
+        cmocka_unit_test_setup(an_ability_says_what_it_does_on_whom_and_what_it_costs, arena_begin),
+    };
+    return cmocka_run_group_tests(tests, arena_load, arena_unload);
+}
