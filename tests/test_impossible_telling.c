@@ -154,6 +154,70 @@ static void an_ability_says_what_it_does_on_whom_and_what_it_costs(void **unused
     assert_told("%s: Brings somebody back. (Heidi; discards Puck)", who(0));
 }
 
+/* ------------------------------------------------------------------ who comes and goes */
+
+static void a_hand_that_is_refreshed_is_named(void **unused)
+{
+    (void)unused;
+    arena.phase = IM_PHASE_DRAW;
+    make(0, "refresh");
+    assert_told("%s discards nobody for a new hand.", who(0));
+    arena_start(2);
+    arena.phase = IM_PHASE_DRAW;
+    arena_hold(0, "puck");
+    arena_hold(0, "heidi");
+    arena_hold(0, "ishmael");
+    make(0, "refresh");
+    assert_told("%s discards Puck, Heidi and Ishmael for a new hand.", who(0));
+}
+
+static void those_who_come_to_the_pool_are_named(void **unused)
+{
+    (void)unused;
+    char line[EVENT_TEXT_MAX];
+    for (uint8_t coming = 0; coming <= 2; coming++) {
+        arena_start(2);
+        arena_pool("puck");
+        arena.phase = IM_PHASE_DRAW;
+        arena.cube = coming;
+        make(0, "keep");
+        assert_int_equal(told.count, coming > 0);
+        if (coming == 1) {
+            snprintf(line, sizeof line, "%s comes to the pool.",
+                     arena_content->characters[arena.pool[1]].name);
+        } else if (coming == 2) {
+            snprintf(line, sizeof line, "%s and %s come to the pool.",
+                     arena_content->characters[arena.pool[1]].name,
+                     arena_content->characters[arena.pool[2]].name);
+        }
+        assert_true(coming == 0 || strcmp(line, events[0].text) == 0);
+    }
+}
+
+static void many_of_one_name_come_to_the_pool(void **unused)
+{
+    (void)unused;
+    arena_pool("the_weasels");
+    told = (EventLog){.events = events};
+    im_tell_infestation(&arena, arena_content, 0, &told);
+    assert_told("The Weasels of the Wild Wood come to the pool.");
+}
+
+/* What the turn's end brings is told before the next turn. */
+static void a_book_that_comes_to_the_table_is_named_before_the_next_turn(void **unused)
+{
+    (void)unused;
+    arena_complete(PRIDE);
+    make(0, "end now");
+    assert_told("*Pride and Prejudice* is read aloud and saved.");
+    assert_told("*%s* comes to the table.", arena_content->books[arena.position[IM_QUILL].book].title);
+    char turn[EVENT_TEXT_MAX], draws[EVENT_TEXT_MAX];
+    snprintf(turn, sizeof turn, "The turn of %s.", who(1));
+    snprintf(draws, sizeof draws, "%s draws ", who(0));
+    assert_string_equal(events[told.count - 1].text, turn);
+    assert_memory_equal(events[told.count - 2].text, draws, strlen(draws));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -162,6 +226,10 @@ int main(void)
         cmocka_unit_test_setup(a_power_says_what_else_was_chosen_and_what_it_costs, arena_begin),
         cmocka_unit_test_setup(a_power_of_a_partner_says_who_has_it_used, arena_begin),
         cmocka_unit_test_setup(an_ability_says_what_it_does_on_whom_and_what_it_costs, arena_begin),
+        cmocka_unit_test_setup(a_hand_that_is_refreshed_is_named, arena_begin),
+        cmocka_unit_test_setup(those_who_come_to_the_pool_are_named, arena_begin),
+        cmocka_unit_test_setup(many_of_one_name_come_to_the_pool, arena_begin),
+        cmocka_unit_test_setup(a_book_that_comes_to_the_table_is_named_before_the_next_turn, arena_begin),
     };
     return cmocka_run_group_tests(tests, arena_load, arena_unload);
 }

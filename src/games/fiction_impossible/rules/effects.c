@@ -387,11 +387,11 @@ static void swap_labels(ImState *state, const int16_t *chosen)
     state->position[other].label = (uint8_t)chosen[0];
 }
 
-static void exchange(ImState *state, const ImContent *content, int book)
+static void exchange(ImState *state, const ImContent *content, int book, EventLog *log)
 {
     int position = im_position_of_book(state, book);
     im_return_book(state, position);
-    im_fill_position(state, content, position);
+    im_fill_position(state, content, position, log);
 }
 
 static void restore(ImState *state, int n)
@@ -472,7 +472,7 @@ void im_do_effect(ImState *state, const ImContent *content, const ImDeed *deed, 
         state->stretch = (uint8_t)(state->stretch + effect->n);
         break;
     case IM_DO_EXCHANGE:
-        exchange(state, content, chosen[0]);
+        exchange(state, content, chosen[0], log);
         break;
     case IM_DO_RESTORE:
         restore(state, effect->n);

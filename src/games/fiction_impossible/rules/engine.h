@@ -1,5 +1,5 @@
 /* engine.h: what the files of the rules share. They call each other in this order, upwards only: facts,
- * telling, piles, mold, effects, deeds, turn, rules. */
+ * piles, telling, mold, effects, deeds, turn, rules. */
 #ifndef FICTION_IMPOSSIBLE_ENGINE_H
 #define FICTION_IMPOSSIBLE_ENGINE_H
 
@@ -7,13 +7,6 @@
 
 /* facts.c: seat * IM_HAND_MAX + index in its hand; IM_NONE = nobody holds it. */
 int im_place_in_hands(const ImState *state, int character);
-
-/* ------------------------------------------------------------------ telling.c: the longer lines of the log */
-
-/* Says that a deed is done and on what, whom it takes, and by whom: `seat` may have another's Power used. To
-   be asked before it is paid for. */
-void im_tell_deed(const ImState *state, const ImContent *content, int seat, const ImDeed *deed,
-                  EventLog *log);
 
 /* ------------------------------------------------------------------ piles.c: Characters and where they lie
  */
@@ -34,6 +27,20 @@ void im_into_pool(ImState *state, int character);
 /* The first so many of the pool go to the discard pile. */
 void im_shift_pool(ImState *state, int count);
 
+/* ------------------------------------------------------------------ telling.c: the longer lines of the log
+ */
+
+/* Says that a deed is done and on what, whom it takes, and by whom: `seat` may have another's Power used. To
+   be asked before it is paid for. */
+void im_tell_deed(const ImState *state, const ImContent *content, int seat, const ImDeed *deed,
+                  EventLog *log);
+/* Whom the hand of the seat whose turn it is was discarded with, before it is. */
+void im_tell_refresh(const ImState *state, const ImContent *content, EventLog *log);
+/* Who has come to the pool behind the first `before`. */
+void im_tell_infestation(const ImState *state, const ImContent *content, int before, EventLog *log);
+/* Hands lie open: who has been drawn since is told to all. */
+void im_tell_drawn(const ImState *before, const ImState *state, const ImContent *content, EventLog *log);
+
 /* ------------------------------------------------------------------ mold.c: Mold, and Books that come and go
  */
 
@@ -48,7 +55,7 @@ int im_clean(ImState *state, int position, int n);
 /* 1 Mold of the containment leaves the game, or the game ends. */
 void im_remove_mold(ImState *state, EventLog *log);
 /* Draws the next Book to an empty position, if there is one. */
-void im_fill_position(ImState *state, const ImContent *content, int position);
+void im_fill_position(ImState *state, const ImContent *content, int position, EventLog *log);
 /* The Book at a position goes under the deck, its Mold and Characters where they came from. */
 void im_return_book(ImState *state, int position);
 /* The top of the deck of Books goes under it. */

@@ -72,12 +72,16 @@ static void put_book_under(ImState *state, uint8_t book)
     state->book_count++;
 }
 
-void im_fill_position(ImState *state, const ImContent *content, int position)
+void im_fill_position(ImState *state, const ImContent *content, int position, EventLog *log)
 {
-    if (state->position[position].book == IM_NONE && state->book_count > 0) {
-        state->position[position].book = draw_book(state);
+    ImPosition *at = &state->position[position];
+    if (at->book == IM_NONE && state->book_count > 0) {
+        at->book = draw_book(state);
         state->shown++;
         im_open_books(state, content);
+        if (log) { /* whoever thinks ahead does not know which it is */
+            event_add(log, EVENT_LOG, "*%s* comes to the table.", title_at(content, at));
+        }
     }
 }
 

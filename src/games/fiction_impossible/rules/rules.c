@@ -288,33 +288,6 @@ static void choose_librarian(ImState *state, const ImContent *content, int seat,
     }
 }
 
-/* Did it lie open somewhere? */
-static bool was_seen(const ImState *before, int character)
-{
-    return im_holder(before, character) != IM_NONE ||
-           im_position_of_character(before, character, NULL) != IM_NONE ||
-           im_place_in_pool(before, character) != IM_NONE ||
-           im_place_in_discard(before, character) != IM_NONE;
-}
-
-/* Hands lie open: who was drawn is told to all. */
-static void tell_drawn(const ImState *before, const ImState *state, const ImContent *content, EventLog *log)
-{
-    for (int seat = 0; seat < state->seats; seat++) {
-        Text names = {0};
-        for (int i = 0; i < state->hand_count[seat]; i++) {
-            const int character = state->hand[seat][i];
-            if (!was_seen(before, character)) {
-                text_add(&names, "%s%s", names.length > 0 ? ", " : "", content->characters[character].name);
-            }
-        }
-        if (names.length > 0) {
-            event_add(log, EVENT_LOG, "%s draws %s.", im_who(state, content, seat), text_chars(&names));
-        }
-        text_free(&names);
-    }
-}
-
 static void carry_out(ImState *state, const ImContent *content, int seat, const Move *move, EventLog *log)
 {
     switch ((ImMoveKind)move->kind) {
@@ -356,7 +329,10 @@ void im_apply(void *at, const ImContent *content, int seat, const Move *move, Ev
     }
     const ImState before = *state;
     carry_out(state, content, seat, move, log);
-    tell_drawn(&before, state, content, log);
+    im_tell_drawn(&before, state, content, log);
+    if (state->turns > before.turns) {
+        event_add(log, EVENT_LOG, "The turn of %s.", im_who(state, content, state->turn));
+    }
 }
 
 Status im_status(const void *at, const ImContent *content)

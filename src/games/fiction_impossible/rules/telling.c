@@ -1,5 +1,13 @@
-/* telling.c: what the log says of a Power or an ability: who uses it, on what, and what is paid for it. */
+/* telling.c: the longer lines of the log: who comes and goes, and what is done by Powers and abilities. */
 #include "games/fiction_impossible/rules/engine.h"
+
+/* Before number `i` of so many: "Heidi, Puck and Ishmael". */
+static const char *between(int i, int count)
+{
+    return i == 0 ? "" : i + 1 < count ? ", " : " and ";
+}
+
+/* ------------------------------------------------------------------ Powers and abilities */
 
 /* A use before it is paid for. */
 typedef struct Use {
@@ -7,12 +15,6 @@ typedef struct Use {
     const ImContent *content;
     const ImDeed *deed;
 } Use;
-
-/* Before number `i` of so many: "Heidi, Puck and Ishmael". */
-static const char *before(int i, int count)
-{
-    return i == 0 ? "" : i + 1 < count ? ", " : " and ";
-}
 
 /* With where it is taken from, if that is a Book, or the hand of somebody else. */
 static void add_character(const Use *use, int character, Text *out)
@@ -32,7 +34,7 @@ static void add_some(const Use *use, const int16_t *chosen, Text *out)
 {
     const int count = (int)(use->deed->chosen + use->deed->chosen_count - chosen);
     for (int i = 0; i < count; i++) {
-        text_add(out, "%s%s", before(i, count), use->content->characters[chosen[i]].name);
+        text_add(out, "%s%s", between(i, count), use->content->characters[chosen[i]].name);
     }
 }
 
@@ -92,14 +94,17 @@ static void add_choices(const Use *use, Text *out)
 static void add_costs(const Use *use, Text *out)
 {
     const ImDeed *deed = use->deed;
-    const char *between = out->length > 0 ? "; " : "";
+    const char *joint = out->length > 0 ? "; " : "";
+    if (deed->paid_count > 0) {
+        text_add(out, "%sdiscards ", joint);
+        joint = " and ";
+    }
     for (int i = 0; i < deed->paid_count; i++) {
-        text_add(out, "%s%s", i == 0 ? between : "", i == 0 ? "discards " : before(i, deed->paid_count));
+        text_add(out, "%s", between(i, deed->paid_count));
         add_character(use, deed->paid[i], out);
-        between = " and ";
     }
     if (deed->act->mold > 0) {
-        text_add(out, "%sremoves %d Mold", between, deed->act->mold);
+        text_add(out, "%sremoves %d Mold", joint, deed->act->mold);
     }
 }
 
@@ -113,7 +118,6 @@ static void add_user(const Use *use, int seat, Text *out)
     }
 }
 
-/* Nothing is written where nobody listens: whoever thinks ahead uses millions of them. */
 void im_tell_deed(const ImState *state, const ImContent *content, int seat, const ImDeed *deed, EventLog *log)
 {
     if (!log) {
@@ -137,4 +141,68 @@ void im_tell_deed(const ImState *state, const ImContent *content, int seat, cons
     event->from = deed->card == IM_NONE ? 0 : (PieceId)(IM_PIECE_CHARACTER + deed->card);
     text_free(&line);
     text_free(&details);
+}
+
+/* ------------------------------------------------------------------ hands and the pool */
+
+static void add_names(const ImContent *content, const uint8_t *characters, int count, Text *out)
+{
+    for (int i = 0; i < count; i++) {
+        text_add(out, "%s%s", between(i, count), content->characters[characters[i]].name);
+    }
+}
+
+void im_tell_refresh(const ImState *state, const ImContent *content, EventLog *log)
+{
+    if (!log) {
+        return;
+    }
+    const int count = state->hand_count[state->turn];
+    Text names = {0};
+    add_names(content, state->hand[state->turn], count, &names);
+    event_add(log, EVENT_LOG, "%s discards %s for a new hand.", im_who(state, content, state->turn),
+              count > 0 ? text_chars(&names) : "nobody");
+    text_free(&names);
+}
+
+void im_tell_infestation(const ImState *state, const ImContent *content, int before, EventLog *log)
+{
+    const uint8_t *first = state->pool + before;
+    const int count = state->pool_count - before;
+    if (!log || count == 0) {
+        return;
+    }
+    Text names = {0};
+    add_names(content, first, count, &names);
+    const bool many = count > 1 || content->characters[first[0]].facts->plural;
+    event_add(log, EVENT_LOG, "%s %s to the pool.", text_chars(&names), many ? "come" : "comes");
+    text_free(&names);
+}
+
+/* Did it lie open somewhere? */
+static bool was_seen(const ImState *before, int character)
+{
+    return im_holder(before, character) != IM_NONE ||
+           im_position_of_character(before, character, NULL) != IM_NONE ||
+           im_place_in_pool(before, character) != IM_NONE ||
+           im_place_in_discard(before, character) != IM_NONE;
+}
+
+void im_tell_drawn(const ImState *before, const ImState *state, const ImContent *content, EventLog *log)
+{
+    for (int seat = 0; seat < state->seats; seat++) {
+        uint8_t drawn[IM_HAND_MAX];
+        int count = 0;
+        for (int i = 0; i < state->hand_count[seat]; i++) {
+            if (!was_seen(before, state->hand[seat][i])) {
+                drawn[count++] = state->hand[seat][i];
+            }
+        }
+        if (count > 0) {
+            Text names = {0};
+            add_names(content, drawn, count, &names);
+            event_add(log, EVENT_LOG, "%s draws %s.", im_who(state, content, seat), text_chars(&names));
+            text_free(&names);
+        }
+    }
 }

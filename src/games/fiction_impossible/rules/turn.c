@@ -5,11 +5,10 @@
 
 /* ------------------------------------------------------------------ Draw and Add */
 
-static void begin_turn(ImState *state, const ImContent *content, EventLog *log)
+static void begin_turn(ImState *state)
 {
     state->phase = IM_PHASE_DRAW;
     state->turns++;
-    event_add(log, EVENT_LOG, "The turn of %s.", im_who(state, content, state->turn));
 }
 
 void im_begin(ImState *state, const ImContent *content, EventLog *log)
@@ -20,17 +19,17 @@ void im_begin(ImState *state, const ImContent *content, EventLog *log)
         im_draw_to_hand(state, seat, start ? start : IM_HAND);
     }
     for (int p = 0; p < IM_POSITIONS; p++) {
-        im_fill_position(state, content, p);
+        im_fill_position(state, content, p, log);
     }
     im_open_books(state, content);
-    begin_turn(state, content, log);
+    begin_turn(state);
 }
 
 static void refresh_hand(ImState *state, const ImContent *content, EventLog *log)
 {
     int seat = state->turn;
     int count = im_talent(state, content, seat)->traits.refresh;
-    event_add(log, EVENT_LOG, "%s discards the hand for a new one.", im_who(state, content, seat));
+    im_tell_refresh(state, content, log);
     while (state->hand_count[seat] > 0) {
         int character = state->hand[seat][0];
         im_take_away(state, character);
@@ -40,13 +39,15 @@ static void refresh_hand(ImState *state, const ImContent *content, EventLog *log
 }
 
 /* As many as the cube shows come to the far end of the pool. */
-static void infest(ImState *state)
+static void infest(ImState *state, const ImContent *content, EventLog *log)
 {
+    const int before = state->pool_count;
     int coming = state->cube > state->hush ? state->cube - state->hush : 0;
     for (int i = 0; i < coming && state->pool_count < IM_POOL_MAX && im_can_draw(state); i++) {
         im_into_pool(state, im_draw(state));
     }
     state->hush = 0;
+    im_tell_infestation(state, content, before, log);
 }
 
 void im_draw_phase(ImState *state, const ImContent *content, bool refresh, EventLog *log)
@@ -54,7 +55,7 @@ void im_draw_phase(ImState *state, const ImContent *content, bool refresh, Event
     if (refresh) {
         refresh_hand(state, content, log);
     }
-    infest(state);
+    infest(state, content, log);
     state->phase = IM_PHASE_ADD;
 }
 
@@ -107,7 +108,7 @@ static void end_turn(ImState *state)
 static void upkeep(ImState *state, const ImContent *content, EventLog *log)
 {
     for (int p = 0; p < IM_POSITIONS; p++) {
-        im_fill_position(state, content, p);
+        im_fill_position(state, content, p, log);
     }
     if (!any_book(state)) {
         im_end_game(state, IM_LOST_BOOKS, log);
@@ -117,7 +118,7 @@ static void upkeep(ImState *state, const ImContent *content, EventLog *log)
     int hand = im_talent(state, content, seat)->traits.upkeep;
     im_draw_to_hand(state, seat, (hand ? hand : IM_HAND) - state->hand_count[seat]);
     end_turn(state);
-    begin_turn(state, content, log);
+    begin_turn(state);
 }
 
 static void attack_and_upkeep(ImState *state, const ImContent *content, EventLog *log)
