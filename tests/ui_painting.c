@@ -111,6 +111,28 @@ static void no_letter_stands_beyond_the_width_measured(void **state)
     }
 }
 
+/* The letters of a run stand on whole pixels, so that a long one may take more than was measured. */
+static void emphasis_that_changes_nothing_moves_no_letter(void **state)
+{
+    enum { WIDTH = 900, HEIGHT = 60 };
+    Painter *painter = ((Easel *)*state)->painter;
+    for (float px = 8.0f; px < 40.0f; px += 0.5f) {
+        RichStyle style = prose(px);
+        style.regular = style.bold = TYPE_TEXT_ITALIC;
+        Canvas starred = canvas_new(WIDTH, HEIGHT), plain = canvas_new(WIDTH, HEIGHT);
+        rich_draw(&starred, painter, &style, "It costs nothing, and *Macbeth* lacks 1.", 0.0f, 0.0f,
+                  (float)WIDTH);
+        rich_draw(&plain, painter, &style, "It costs nothing, and Macbeth lacks 1.", 0.0f, 0.0f,
+                  (float)WIDTH);
+        for (int i = 0; i < WIDTH * HEIGHT; i++) {
+            const int x = i % WIDTH, y = i / WIDTH;
+            assert_true(canvas_pixel(&starred, x, y)[3] == canvas_pixel(&plain, x, y)[3]);
+        }
+        canvas_free(&starred);
+        canvas_free(&plain);
+    }
+}
+
 static void lines_break_where_they_should(void **state)
 {
     Painter *painter = ((Easel *)*state)->painter;
@@ -709,6 +731,7 @@ int main(void)
     const struct CMUnitTest type_and_faces[] = {
         cmocka_unit_test(a_text_fits_the_width_measured_for_it),
         cmocka_unit_test(no_letter_stands_beyond_the_width_measured),
+        cmocka_unit_test(emphasis_that_changes_nothing_moves_no_letter),
         cmocka_unit_test(lines_break_where_they_should),
         cmocka_unit_test(marks_that_mean_nothing_are_printed),
         cmocka_unit_test(marked_words_are_found_where_they_stand),

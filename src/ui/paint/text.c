@@ -298,7 +298,8 @@ static bool is_mark(char c)
     return c == TEXT_MARK_YELLOW[0] || c == TEXT_MARK_RED[0];
 }
 
-static void split_atoms(Layout *layout)
+/* Without `emphasis` nothing is bold, so that words which look alike are drawn as one run. */
+static void split_atoms(Layout *layout, bool emphasis)
 {
     bool bold = false, space = false, breaks = false;
     char mark = 0;
@@ -312,7 +313,7 @@ static void split_atoms(Layout *layout)
             continue;
         }
         if (*s == '*') {
-            bold = !bold;
+            bold = emphasis && !bold;
             s++;
             continue;
         }
@@ -449,7 +450,7 @@ static Layout layout_new(Painter *painter, const RichStyle *style, const char *r
     Layout layout = {.text = memory_string(rich, length),
                      .atoms = memory_new(length + 1, sizeof *layout.atoms),
                      .lines = memory_new(length + 1, sizeof *layout.lines)};
-    split_atoms(&layout);
+    split_atoms(&layout, style->bold != style->regular || style->accent != 0);
     const float blank[2] = {blank_width(painter, style, style->regular),
                             blank_width(painter, style, style->bold)};
     for (int i = 0; i < layout.atom_count; i++) {
