@@ -6,6 +6,7 @@
 #include "impossible_arena.h"
 #include "test.h"
 
+#include <stdio.h>
 #include <string.h>
 
 enum { MOVES_MAX = 400 };
@@ -156,8 +157,14 @@ static void bots_give_their_reasons_in_the_log(void **unused)
         const int seat = match_next_seat(match);
         assert_true(match_play_bot(match, seat, &game_fiction_impossible.bots[1], &error));
         assert_true(match_play_text(people, seat, match_move_text(match, i), &error));
-        const int given = count_asides(match_move_events(match, i), match_move_events(people, i));
+        const EventLog *log = match_move_events(match, i);
+        const int given = count_asides(log, match_move_events(people, i));
         assert_true(given == 0 || seat == 1);
+        if (given > 0) {
+            char begins[SEAT_NAME_MAX + 8];
+            snprintf(begins, sizeof begins, "%s: “", im_who(match_state(match), arena_box, seat));
+            assert_memory_equal(log->events[1].text, begins, strlen(begins));
+        }
         asides += given;
     }
     assert_true(asides > 10);

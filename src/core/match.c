@@ -180,13 +180,14 @@ static bool is_bots_move(const Match *match, int index)
     return index < match->floor ? !(match->people_then >> seat & 1) : match->setup.seat_bot[seat] >= 0;
 }
 
-/* Behind the line that says what a bot did stands why. */
+/* Behind the line that says what a bot did stands why, in its own words. */
 static void add_reason(const Match *match, int index, const Move *move, EventLog *log)
 {
     const MatchSetup *setup = &match->setup;
     const GameAdvice *advice = setup->game->advice;
     const int seat = match->steps[index].seat;
     Hint hint = {0};
+    char name[SEAT_NAME_MAX];
     if (!is_bots_move(match, index) || !advice || !advice->reason || log->count == 0 ||
         log->count == EVENTS_MAX) {
         return;
@@ -196,7 +197,7 @@ static void add_reason(const Match *match, int index, const Move *move, EventLog
         Event *aside = &log->events[1];
         memmove(aside + 1, aside, (size_t)(log->count++ - 1) * sizeof *aside);
         *aside = (Event){.kind = EVENT_ASIDE};
-        snprintf(aside->text, sizeof aside->text, "“%.*s”", (int)sizeof aside->text - 8, hint.text);
+        snprintf(aside->text, sizeof aside->text, "%s: “%s”", match_seat_name(match, seat, name), hint.text);
     }
     free(view);
 }
