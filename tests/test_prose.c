@@ -439,6 +439,9 @@ static void long_notes_fall_into_parts(void **state)
     }
     assert_int_equal(note_part_end("one\ntwo", 7, 0, 64), 3);
     assert_int_equal(note_part_end("one\ntwo", 7, 4, 64), 7);
+    assert_int_equal(note_part_end("It is. It was so", 16, 0, 12), 7); /* behind a sentence */
+    assert_int_equal(note_part_end("Is “it?” It was so", 22, 0, 18), 13);
+    assert_int_equal(note_part_end("Is. “It” It was so", 22, 0, 18), 16);  /* one that lies far back */
     assert_int_equal(note_part_end("four four four four", 19, 0, 17), 15); /* behind a blank */
     assert_int_equal(note_part_end("a wordthatiswide", 16, 0, 12), 12);    /* unless it lies far back */
     assert_int_equal(note_part_end("four a wordthatiswide", 21, 5, 12), 17);

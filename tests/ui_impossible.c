@@ -6,7 +6,9 @@
 #include "test.h"
 #include "ui/paint/face.h"
 
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* Pixels of a tile in the infestation pool, and of the smallest type there is in such a window. */
 enum { POOL_TILE = 65, TYPE_LEAST = 12 };
@@ -49,10 +51,70 @@ static void every_tile_of_the_pool_bears_a_name(void **state)
     desk_close(&desk);
 }
 
+static int count_read(const EventLog *log)
+{
+    int read = 0;
+    for (int i = 0; i < log->count; i++) {
+        read += log->events[i].cue == CUE_READ;
+    }
+    return read;
+}
+
+/* Moves of the match until the last one has read a Book, and only one, for which the log has room, and no bot
+   goes on. */
+static int moves_until_read(const Match *match)
+{
+    int moves = 0;
+    while (count_read(match_move_events(match, moves)) != 1 || match_move_seat(match, moves + 1) != 0) {
+        moves++;
+    }
+    return moves + 1;
+}
+
+static int height_of(const Desk *desk, const char *words)
+{
+    int x, y;
+    desk_place(desk, words, &x, &y);
+    return y;
+}
+
+/* A Book that was read stands in the log behind the line that says so, in whole sentences, and before what
+   the end of the turn brings besides. */
+static void the_log_tells_a_book_where_it_was_read(void **state)
+{
+    (void)state;
+    Desk desk;
+    desk_open(&desk);
+    Match *match = desk_load(&desk, "tests/golden/fiction_impossible/two_easy.save");
+    const int moves = moves_until_read(match);
+    match_restore(match, moves, false);
+    desk_show(&desk, match);
+    desk_mark(&desk);
+    desk_press(&desk, SDLK_F2, 0);
+    int before = height_of(&desk, "is read aloud and saved.");
+    const char *note = match_move_note(match, moves - 1);
+    const size_t length = strlen(note);
+    for (size_t at = 0; at < length;) {
+        const size_t end = note_part_end(note, length, at, 300);
+        char words[512];
+        snprintf(words, sizeof words, "label \"%.*s\"", (int)(end - at), note + at);
+        if (end > at) {
+            const int here = height_of(&desk, words);
+            assert_true(here > before);
+            before = here;
+        }
+        at = end + (note[end] == '\n');
+    }
+    assert_true(height_of(&desk, "label \"The turn of ") > before);
+    assert_false(desk_heard(&desk, "label \"\""));
+    desk_close(&desk);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_tile_of_the_pool_bears_a_name),
+        cmocka_unit_test(the_log_tells_a_book_where_it_was_read),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

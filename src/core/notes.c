@@ -35,6 +35,19 @@ static size_t cluster_until(const char *text, size_t length, size_t at, size_t l
     return end;
 }
 
+/* Does a stop stand before this byte, with a closing quotation mark behind it or not? */
+static bool ends_sentence(const char *text, size_t at)
+{
+    static const char *const closing[] = {"\u201D", "\u2019", "\""};
+    for (size_t i = 0; i < sizeof closing / sizeof *closing; i++) {
+        const size_t length = strlen(closing[i]);
+        if (at > length && memcmp(text + at - length, closing[i], length) == 0) {
+            at -= length;
+        }
+    }
+    return at > 0 && strchr(".!?", text[at - 1]);
+}
+
 size_t note_part_end(const char *text, size_t length, size_t at, size_t bytes)
 {
     const char *line_break = memchr(text + at, '\n', length - at);
@@ -42,13 +55,18 @@ size_t note_part_end(const char *text, size_t length, size_t at, size_t bytes)
     if (end - at <= bytes) {
         return end;
     }
-    const size_t limit = at + bytes;
-    for (size_t blank = limit; blank > at + bytes / 2; blank--) {
-        if (text[blank - 1] == ' ') {
-            return blank;
+    const size_t limit = at + bytes, least = at + bytes / 2;
+    size_t blank = 0;
+    for (size_t i = limit; i > least; i--) {
+        if (text[i - 1] != ' ') {
+            continue;
         }
+        if (ends_sentence(text, i - 1)) {
+            return i;
+        }
+        blank = blank > 0 ? blank : i;
     }
-    return cluster_until(text, end, at, limit);
+    return blank > 0 ? blank : cluster_until(text, end, at, limit);
 }
 
 /* What stands in a line of rich text for a sign that would be a mark there. */

@@ -36,8 +36,9 @@ void note_list_add(NoteList *list, Note note);
 void note_list_free(NoteList *list);
 
 /* Cuts a long note into parts to be shown by themselves: where the part ends that begins at byte `at`, at
-   most `bytes` long (64 or more): at the next line break, else after a blank, else between two letters. At
-   the end of the text it is `length`. The next part begins there, behind the line break if there is one. */
+   most `bytes` long (64 or more): at the next line break, else after a sentence, else after a blank, else
+   between two letters. At the end of the text it is `length`. The next part begins there, behind the line
+   break if there is one. */
 size_t note_part_end(const char *text, size_t length, size_t at, size_t bytes);
 
 /* Adds the beginning of a note, at most so many bytes (64 or more) and an ellipsis where there is more, as

@@ -25,16 +25,20 @@ typedef struct LogLine {
     int moves;       /* that were made until then */
 } LogLine;
 
-/* The part of a note that begins at `*at`, which goes on to the next; false at its end. */
+/* The part of a note that begins at `*at`, which goes on to the next; false at its end. Empty lines are none.
+ */
 static bool next_part(const char *note, size_t length, size_t *at, LogLine *out)
 {
     enum { PART_BYTES = 300 };
-    if (!note || *at >= length) {
+    while (*at < length && note[*at] == '\n') {
+        ++*at;
+    }
+    if (*at >= length) {
         return false;
     }
     const size_t end = note_part_end(note, length, *at, PART_BYTES);
     *out = (LogLine){.words = note + *at, .length = end - *at, .style = TEXT_QUOTE};
-    *at = end < length && note[end] == '\n' ? end + 1 : end;
+    *at = end;
     return true;
 }
 
@@ -49,7 +53,18 @@ static int count_parts(const char *note)
     return count;
 }
 
-/* Lines of the last of so many moves: its events, then its note. */
+/* How many events of a move stand before its note: up to the last that says what was read, else all. */
+static int count_before_note(const EventLog *log)
+{
+    for (int i = log->count; i > 0; i--) {
+        if (log->events[i - 1].cue == CUE_READ) {
+            return i;
+        }
+    }
+    return log->count;
+}
+
+/* Lines of the last of so many moves: its events, and its note among them. */
 static int count_told(const Match *match, int moves)
 {
     return moves == 0
@@ -77,12 +92,13 @@ static LogLine line_of_move(const Match *match, int move, int index)
 {
     const EventLog *log = match_move_events(match, move);
     const char *note = match_move_note(match, move);
+    const int first = count_before_note(log), parts = count_parts(note);
     LogLine line = {0};
-    if (index < log->count) {
-        return (LogLine){.event = &log->events[index]};
+    if (index < first || index >= first + parts) {
+        return (LogLine){.event = &log->events[index < first ? index : index - parts]};
     }
     size_t at = 0;
-    for (int part = log->count; part <= index; part++) {
+    for (int part = first; part <= index; part++) {
         next_part(note, strlen(note), &at, &line);
     }
     return line;
