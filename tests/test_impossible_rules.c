@@ -110,7 +110,7 @@ static void own_values_replace_those_of_the_table(void **unused)
     options.value[IM_OPTION_PLUS_THRESHOLD] = 9;
     options.value[IM_OPTION_BOOKEND] = 7;
     ImSetup setup = im_setup(arena_content, &options, 2);
-    assert_int_equal(setup.mold, 4);
+    assert_int_equal(setup.mold, 3);
     assert_int_equal(setup.plus_card, 1);
     assert_int_equal(setup.plus_threshold, 10);
     assert_int_equal(setup.bookend, 13);

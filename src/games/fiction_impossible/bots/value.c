@@ -13,9 +13,10 @@ enum {
     FITS_AT_COST = 70,
     FITS_AGAIN = 15, /* each further spot */
     LOST_MOLD = 280,
-    HUSHED = 140, /* a Character that does not come to the pool */
-    POOLED = 30,  /* one that lies there */
-    MOLDY = 40,   /* 1 Mold on a Book */
+    HUSHED = 140,  /* a Character that does not come to the pool */
+    POOLED = 30,   /* one that lies there */
+    MOLDY = 40,    /* 1 Mold on a Book */
+    PUT_OFF = 300, /* an attack that comes in the next turn instead */
 };
 
 /* A Book with so many spots filled, and how much of that is safe by the Mold that still fits. */
@@ -164,6 +165,7 @@ int im_value_of_table(const ImState *state, const ImContent *content)
     }
     value += jar_worth[state->jar < JARS ? state->jar : JARS - 1];
     value += state->hush * HUSHED - POOLED * state->pool_count;
+    value -= state->stretch > 0 && state->pool_count >= state->threshold ? PUT_OFF : 0;
     return value + value_of_books(state, content);
 }
 

@@ -16,8 +16,8 @@ static bool read_setup(ImLoader *loader, const Json *at)
     if (!json_keys(at, keys, error) || !json_int(at, "players", 1, IM_SEATS_MAX, &players, error) ||
         !json_enum(at, "length", lengths, &length, error) || !json_enum(at, "level", levels, &level, error) ||
         !json_int(at, "mold", 3, IM_MOLD, &mold, error) ||
-        !json_int(at, "plus_card", 1, 6, &plus_card, error) ||
-        !json_int(at, "plus_threshold", 2, 10, &plus_threshold, error) ||
+        !json_int(at, "plus_card", 1, 9, &plus_card, error) ||
+        !json_int(at, "plus_threshold", 2, 11, &plus_threshold, error) ||
         !json_int(at, "bookend", 7, IM_SHELF + 1, &bookend, error)) {
         return false;
     }

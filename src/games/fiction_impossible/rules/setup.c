@@ -5,7 +5,7 @@
 #include <string.h>
 
 /* What the first value after "as the table says" stands for. */
-enum { MOLD_LEAST = 4, PLUS_CARD_LEAST = 1, PLUS_THRESHOLD_LEAST = 2, BOOKEND_LEAST = 7 };
+enum { MOLD_LEAST = 3, PLUS_CARD_LEAST = 1, PLUS_THRESHOLD_LEAST = 2, BOOKEND_LEAST = 7 };
 
 static const char by_table[] = "As the set-up table has it for this length and difficulty.";
 
@@ -27,18 +27,19 @@ const GameOption im_options[] = {
                           .less = 1},
     [IM_OPTION_MOLD] = {.key = "mold",
                         .label = "Mold at the start",
-                        .values = {"table", "4", "5", "6", "7", "8", "9", "10", "11", "12"},
-                        .labels = {"By the table", "4", "5", "6", "7", "8", "9", "10", "11", "12"},
+                        .values = {"table", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12"},
+                        .labels = {"By the table", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12"},
                         .blurbs = {by_table}},
     [IM_OPTION_PLUS_CARD] = {.key = "plus_card",
                              .label = "+Card token: its space",
-                             .values = {"table", "1", "2", "3", "4", "5", "6"},
-                             .labels = {"By the table", "1", "2", "3", "4", "5", "6"},
+                             .values = {"table", "1", "2", "3", "4", "5", "6", "7", "8", "9"},
+                             .labels = {"By the table", "1", "2", "3", "4", "5", "6", "7", "8", "9"},
                              .blurbs = {by_table}},
     [IM_OPTION_PLUS_THRESHOLD] = {.key = "plus_threshold",
                                   .label = "+Card & Threshold token: its space",
-                                  .values = {"table", "2", "3", "4", "5", "6", "7", "8", "9", "10"},
-                                  .labels = {"By the table", "2", "3", "4", "5", "6", "7", "8", "9", "10"},
+                                  .values = {"table", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11"},
+                                  .labels = {"By the table", "2", "3", "4", "5", "6", "7", "8", "9", "10",
+                                             "11"},
                                   .blurbs = {by_table}},
     [IM_OPTION_BOOKEND] = {.key = "bookend",
                            .label = "Books to save",
