@@ -422,6 +422,27 @@ static bool is_alike(int of, int one)
     return content->facts[one].pronouns == (of % 2 ? TELL_HE : TELL_SHE);
 }
 
+/* They have cries that are none, and no other words. */
+static void the_mute_are_not_said_to_speak(void **unused)
+{
+    (void)unused;
+    static const char *const speech[] = {"cried", "talking"};
+    Text text = {0};
+    Cast cast;
+    for (int of = 0; of < IM_BOOKS; of++) {
+        choose(of, is_mute, cast);
+        text_clear(&text);
+        tell(of, cast, &text);
+        for (size_t i = 0; i < sizeof speech / sizeof *speech; i++) {
+            const char *word = strstr(text_chars(&text), speech[i]);
+            if (word) {
+                complain(text_chars(&text), (size_t)(word - text_chars(&text)), "said of the mute");
+            }
+        }
+    }
+    text_free(&text);
+}
+
 static void write_cast(int of, const char *name, const Cast cast, Text *out)
 {
     Text text = {0};
@@ -509,6 +530,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(every_condition_is_met_by_some_who_fit),
         cmocka_unit_test(every_book_reads_well_with_every_cast),
         cmocka_unit_test(every_title_is_told_anew),
+        cmocka_unit_test(the_mute_are_not_said_to_speak),
         cmocka_unit_test(the_casts_that_were_read_are_told_so_still),
     };
     return argc > 1 && strcmp(argv[1], "write") == 0 ? write_golden()
