@@ -24,6 +24,29 @@ static void a_power_discards_its_character(void **unused)
     assert_int_equal(arena_at(PRIDE)->mold, 0);
 }
 
+static void hear_figure(void *user, const char *name, int count)
+{
+    if (strcmp(name, "powers used: Replace") == 0) {
+        *(int *)user = count;
+    }
+}
+
+static void powers_that_were_used_are_counted_by_name(void **unused)
+{
+    (void)unused;
+    int replaced = 0;
+    im_stats(&arena, arena_content, hear_figure, &replaced);
+    assert_int_equal(replaced, 0);
+    for (int i = 1; i <= 2; i++) {
+        arena_hold(0, "robin_hood");
+        arena_hold(0, "puck");
+        arena_do("power 1 robin_hood 0 1 puck");
+        im_stats(&arena, arena_content, hear_figure, &replaced);
+        assert_int_equal(replaced, i);
+    }
+    assert_int_equal(arena.powers, 2);
+}
+
 static void expect_no_power(int count, int seat, int character, const char *reason)
 {
     const Move move = {
@@ -338,6 +361,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         RULE(a_power_discards_its_character),
+        RULE(powers_that_were_used_are_counted_by_name),
         RULE(a_power_is_that_of_a_character_whom_the_player_named_holds),
         RULE(powers_of_others_can_be_used_in_any_turn),
         RULE(powers_can_be_used_in_the_draw_phase),

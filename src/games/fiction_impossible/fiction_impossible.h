@@ -260,9 +260,10 @@ typedef struct ImState {
     ImReading lost[IM_BOOKS];       /* in the order they were destroyed */
     uint16_t turns;                 /* begun */
     uint16_t attacks;
-    uint16_t powers;   /* used */
-    uint16_t shown;    /* how often chance or a hidden card was seen */
-    uint8_t filler[6]; /* 0 */
+    uint16_t powers;             /* used */
+    uint16_t shown;              /* how often chance or a hidden card was seen */
+    uint8_t used[IM_POWERS_MAX]; /* how often each Power was, at most 255 */
+    uint8_t filler[6];           /* 0 */
 } ImState;
 
 /* The order of the options of the set-up page. */

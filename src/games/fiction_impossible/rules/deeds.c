@@ -99,12 +99,14 @@ static bool check_payment(const ImState *state, const ImDeed *deed, Error *why)
     return true;
 }
 
-static void pay(ImState *state, const ImDeed *deed, EventLog *log)
+static void pay(ImState *state, const ImContent *content, const ImDeed *deed, EventLog *log)
 {
     if (deed->card != IM_NONE) {
+        uint8_t *used = &state->used[content->characters[deed->card].power];
         im_take_away(state, deed->card);
         im_discard(state, deed->card);
         state->powers++;
+        *used = (uint8_t)(*used + (*used < UINT8_MAX));
     } else {
         state->ability_used = 1;
     }
@@ -148,7 +150,7 @@ bool im_check_deed(const ImState *state, const ImContent *content, int seat, con
         return false;
     }
     ImState paid = *state;
-    pay(&paid, &deed, NULL);
+    pay(&paid, content, &deed, NULL);
     const ImEffect *effect = &deed.act->effects[0];
     return im_check_choices(&paid, content, &deed, effect, why) &&
            im_would_do(&paid, content, &deed, effect, why);
@@ -168,7 +170,7 @@ void im_do_deed(ImState *state, const ImContent *content, int seat, const Move *
     assert(legal);
     (void)legal;
     im_tell_deed(state, content, seat, &deed, log);
-    pay(state, &deed, log);
+    pay(state, content, &deed, log);
     im_do_paid(state, content, &deed, log);
 }
 
@@ -366,7 +368,7 @@ static bool list_paid(Lister *lister, const ImState *state)
     lister->told = false;
     lister->deed.paid_count = lister->deed.further;
     lister->deed.chosen = lister->deed.paid + lister->deed.further;
-    pay(lister->paid, &lister->deed, NULL);
+    pay(lister->paid, lister->content, &lister->deed, NULL);
     return list_choices(lister, 0);
 }
 

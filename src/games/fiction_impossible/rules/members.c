@@ -65,5 +65,6 @@ const Member im_members[] = {
     MEMBER(ImState, attacks, .most = UINT16_MAX),
     MEMBER(ImState, powers, .most = UINT16_MAX),
     MEMBER(ImState, shown, .most = UINT16_MAX),
+    MEMBER_ROW(ImState, used, .most = UINT8_MAX),
     {.name = NULL},
 };

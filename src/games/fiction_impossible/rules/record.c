@@ -236,7 +236,13 @@ static void dump_turn(const ImState *state, const ImContent *content, Text *out)
              state->stretch, state->free_adds, state->ability_used ? "used" : "unused", state->hush,
              state->understudy == IM_NONE ? "-" : content->characters[state->understudy].id,
              state->understudy_role == IM_NONE ? "-" : content->roles[state->understudy_role].id);
-    text_add(out, "attacks %d, powers %d, revelations %d\n", state->attacks, state->powers, state->shown);
+    text_add(out, "attacks %d, revelations %d, powers %d:", state->attacks, state->shown, state->powers);
+    for (int i = 0; i < content->power_count; i++) {
+        if (state->used[i] > 0) {
+            text_add(out, " %s %d", content->powers[i].id, state->used[i]);
+        }
+    }
+    text_add(out, "\n");
 }
 
 void im_dump(const void *at, const ImContent *content, Text *out)
@@ -287,7 +293,6 @@ void im_tally(const void *at, int *turn, int *total)
 
 void im_stats(const void *at, const ImContent *content, GameCountFn *fn, void *user)
 {
-    (void)content;
     const ImState *state = at;
     fn(user, "turns", state->turns);
     fn(user, "attacks", state->attacks);
@@ -299,4 +304,11 @@ void im_stats(const void *at, const ImContent *content, GameCountFn *fn, void *u
     fn(user, "lost in an attack", state->end == IM_LOST_ATTACK);
     fn(user, "lost removing", state->end == IM_LOST_REMOVING);
     fn(user, "lost all books", state->end == IM_LOST_BOOKS);
+    for (int i = 0; i < content->power_count; i++) {
+        char name[64];
+        if (state->used[i] > 0) {
+            snprintf(name, sizeof name, "powers used: %s", content->powers[i].name);
+            fn(user, name, state->used[i]);
+        }
+    }
 }
