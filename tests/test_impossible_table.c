@@ -290,7 +290,7 @@ static InputResult put_together(int seat, const ImDeed *deed, InputResult result
         assert_touchable(person(deed->paid[i]), text);
         result = tap(seat, person(deed->paid[i]));
     }
-    for (int i = table.ui.picks; i < deed->chosen_count && result != INPUT_MOVE; i = table.ui.picks) {
+    for (int i = table.ui.picks; i < deed->chosen_count && result == INPUT_STEP; i = table.ui.picks) {
         ImAsk ask;
         im_ask(&table.state, content, &table.ui, seat, &ask);
         if (ask.kind == IM_CHOOSE_SPOT) {
@@ -305,7 +305,8 @@ static InputResult put_together(int seat, const ImDeed *deed, InputResult result
             fail_msg("%s: answer %d is not taken", text, i);
         }
     }
-    return result == INPUT_MOVE ? result : tap(seat, IM_ID_USE);
+    result = result == INPUT_MOVE || im_is_doomed(&table.ui) ? result : tap(seat, IM_ID_USE);
+    return im_is_doomed(&table.ui) ? tap(seat, IM_ID_REALLY) : result;
 }
 
 /* Is a list of Characters discarded off Books that would free the spot it is for: then it can be picked only
@@ -329,7 +330,8 @@ static void check_use(int seat, const Move *move)
     assert_memory_equal(&table.move, move, sizeof *move);
 }
 
-/* What advice lays says all that will be done, and is done by one press. */
+/* What advice lays says all that will be done,, and is done by one press, or two where that loses the game.
+ */
 static void check_advice(int seat, const Move *move)
 {
     ImDeed deed;
@@ -355,8 +357,9 @@ static void check_advice(int seat, const Move *move)
         assert_true(scene_find(&table.scene, person(deed.chosen[0]))->flags & PIECE_CHOSEN);
     }
     const Input use = {.kind = INPUT_TAP, .piece = IM_ID_USE};
-    assert_int_equal(im_input(&table.state, &table.ui, content, seat, &table.scene, &use, &table.move),
-                     INPUT_MOVE);
+    const InputResult used =
+        im_input(&table.state, &table.ui, content, seat, &table.scene, &use, &table.move);
+    assert_int_equal(im_is_doomed(&table.ui) ? tap(seat, IM_ID_REALLY) : used, INPUT_MOVE);
     assert_memory_equal(&table.move, move, sizeof *move);
 }
 
@@ -583,6 +586,54 @@ static void what_would_lose_the_game_is_asked_once_more(void **unused)
     assert_int_equal(table.move.kind, IM_MOVE_ADD);
 }
 
+/* Puts a Character on the hand of a game alone whose Power costs Mold and asks for a Book, and drops it on
+   the seal. */
+static void begin_costly_power(int jar)
+{
+    begin(1, 3);
+    ImState *state = &table.state;
+    state->gone = (uint8_t)(state->gone + state->jar - jar);
+    state->jar = (uint8_t)jar;
+    state->position[0].mold = 1;
+    for (int i = 0; i < IM_CHARACTERS; i++) {
+        const ImAct *act = im_power_act(state, content, i);
+        if (act->mold > 0 && act->further == 0 && im_choice(&act->effects[0], 0) == IM_CHOOSE_BOOK) {
+            state->hand[0][0] = (uint8_t)i;
+            break;
+        }
+    }
+    lay(0);
+    assert_int_equal(drop(0, person(state->hand[0][0]), IM_ID_SEAL), INPUT_STEP);
+}
+
+static PieceId first_book(void)
+{
+    return (PieceId)(IM_PIECE_BOOK + table.state.position[0].book);
+}
+
+static void a_power_that_needs_more_mold_than_there_is_is_asked_once_more(void **unused)
+{
+    (void)unused;
+    begin_costly_power(0);
+    assert_int_equal(tap(0, first_book()), INPUT_CHANGED);
+    assert_non_null(strstr(table.scene.banner, "lose the Library"));
+    assert_non_null(strstr(scene_find(&table.scene, IM_ID_REALLY)->hint, "using it"));
+    assert_int_equal(tap(0, IM_ID_REALLY), INPUT_MOVE);
+    assert_int_equal(table.move.kind, IM_MOVE_POWER);
+}
+
+static void the_jar_shows_what_a_power_costs(void **unused)
+{
+    (void)unused;
+    begin_costly_power(2);
+    const Piece *jar = scene_find(&table.scene, IM_PIECE_JAR);
+    assert_true(jar->has_preview);
+    assert_int_equal(jar->preview, 1);
+    if (tap(0, first_book()) == INPUT_STEP) {
+        assert_int_equal(tap(0, IM_ID_USE), INPUT_MOVE);
+    }
+}
+
 static bool says(const char *words)
 {
     for (int i = 0; i < table.scene.count; i++) {
@@ -774,6 +825,8 @@ int main(void)
         cmocka_unit_test(spots_are_lit_by_what_they_cost),
         cmocka_unit_test(the_jar_shows_what_the_end_of_the_turn_leaves_in_it),
         cmocka_unit_test(what_would_lose_the_game_is_asked_once_more),
+        cmocka_unit_test(a_power_that_needs_more_mold_than_there_is_is_asked_once_more),
+        cmocka_unit_test(the_jar_shows_what_a_power_costs),
         cmocka_unit_test(the_end_of_a_turn_that_would_lose_the_game_is_asked_once_more),
         cmocka_unit_test(an_empty_jar_is_no_attack_that_harms_nobody),
         cmocka_unit_test(the_end_of_any_other_turn_is_asked_once),

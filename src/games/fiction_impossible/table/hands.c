@@ -478,6 +478,14 @@ static void add_end_turn(ImTable *table)
     }
 }
 
+static const char *why_doomed(ImMoveKind kind)
+{
+    return kind == IM_MOVE_END
+               ? "There is less Mold left than the attack needs: ending the turn loses the game."
+           : kind == IM_MOVE_ADD ? "There is no Mold left to pay with: adding this Character loses the game."
+                                 : "There is no Mold left to be removed for it: using it loses the game.";
+}
+
 void im_scene_button(ImTable *table)
 {
     const Area box = table->at.button;
@@ -493,9 +501,7 @@ void im_scene_button(ImTable *table)
     if (im_is_doomed(table->ui)) {
         lay_button(table->scene, IM_ID_CANCEL, part_of(box, 0, 2), "No", "Esc");
         Piece *really = lay_button(table->scene, IM_ID_REALLY, part_of(box, 1, 2), "Lose the Library", NULL);
-        really->hint = table->ui->doomed.kind == IM_MOVE_END
-                           ? "There is less Mold left than the attack needs: ending the turn loses the game."
-                           : "There is no Mold left to pay with: adding this Character loses the game.";
+        really->hint = why_doomed((ImMoveKind)table->ui->doomed.kind);
         return;
     }
     switch ((ImPhase)table->state->phase) {

@@ -117,7 +117,7 @@ static bool loses(const ImHand *hand, const Move *move)
     rng_seed(&rng, GUESS);
     im_determinize(&after, hand->content, hand->seat, &rng);
     im_apply(&after, hand->content, hand->seat, move, NULL);
-    return after.end == IM_LOST_ADDING || after.end == IM_LOST_ATTACK;
+    return after.end == IM_LOST_ADDING || after.end == IM_LOST_ATTACK || after.end == IM_LOST_REMOVING;
 }
 
 /* What would lose the game is asked once more. */
@@ -167,7 +167,7 @@ static InputResult go_on(const ImHand *hand)
         im_ask(hand->state, hand->content, hand->ui, hand->seat, &ask);
         const int count = answers(&ask, &only);
         if (ask.may_end && count == 0 && ask.kind != IM_CHOOSE_SPOT) {
-            return make(hand, &ask.move);
+            return make_with_care(hand, &ask.move);
         }
         if (ask.paying || ask.kind != IM_CHOOSE_SEAT || count != 1) {
             return INPUT_STEP;
@@ -245,7 +245,7 @@ static InputResult answer(const ImHand *hand, PieceId piece)
         return take_back(hand);
     }
     if (piece == IM_ID_USE && ask.may_end) {
-        return make(hand, &ask.move);
+        return make_with_care(hand, &ask.move);
     }
     if (piece_among(piece, IM_ID_SPOT, IM_POSITIONS * IM_SPOTS, &place) &&
         im_answer_spot(&ask, hand->ui, hand->state, place / IM_SPOTS, place % IM_SPOTS)) {

@@ -207,13 +207,16 @@ bool im_take_back(ImUi *ui)
 
 /* ------------------------------------------------------------------ what was answered */
 
-static const ImEffect *effect_of(const ImTable *table)
+const ImAct *im_act_made(const ImTable *table)
 {
     const ImUi *ui = table->ui;
-    const ImAct *act = ui->making == IM_MAKING_POWER
-                           ? im_power_act(table->state, table->content, ui->card)
-                           : &im_talent(table->state, table->content, table->seat)->ability;
-    return &act->effects[0];
+    return ui->making == IM_MAKING_POWER ? im_power_act(table->state, table->content, ui->card)
+                                         : &im_talent(table->state, table->content, table->seat)->ability;
+}
+
+static const ImEffect *effect_of(const ImTable *table)
+{
+    return &im_act_made(table)->effects[0];
 }
 
 /* The piece that the answer with this number stands for; 0 = none that could be marked. */

@@ -152,6 +152,8 @@ void im_ask(const ImState *state, const ImContent *content, const ImUi *ui, int 
 void im_begin_power(ImUi *ui, int holder, int character);
 void im_begin_ability(ImUi *ui, int seat);
 void im_stop_making(ImUi *ui);
+/* The Power or the ability that is being put together. */
+const ImAct *im_act_made(const ImTable *table);
 /* Answers; false when it is none of those that may be. */
 bool im_answer(const ImAsk *ask, ImUi *ui, int value);
 bool im_answer_spot(const ImAsk *ask, ImUi *ui, const ImState *state, int position, int spot);

@@ -136,6 +136,14 @@ static void add_pool(ImTable *table)
 
 /* ------------------------------------------------------------------ the jar */
 
+/* What the jar comes to by the Power that is being put together, where that costs Mold, or else by the end of
+   the turn. */
+static int jar_to_be(const ImTable *table)
+{
+    const int cost = table->ask.open ? im_act_made(table)->mold : 0, jar = table->state->jar;
+    return cost > 0 ? (jar > cost ? jar - cost : 0) : table->forecast.jar;
+}
+
 static void add_jar(ImTable *table)
 {
     static const float RATIO = 1.2f, LEFT_OVER = 0.49f, GONE = 0.27f; /* of the jar's height */
@@ -162,7 +170,7 @@ static void add_jar(ImTable *table)
     left_over->text = "in the jar";
     left_over->flags = PIECE_STRONG;
     left_over->has_preview = table->foretold;
-    left_over->preview = table->forecast.jar;
+    left_over->preview = jar_to_be(table);
     left_over->hint = jar->hint;
     left_over->topic = "Mold";
     lay_label(table->scene, (Area){left, top + LEFT_OVER * height, right, gone_top}, TEXT_SMALL, ALIGN_CENTRE,
