@@ -110,11 +110,44 @@ static void the_log_tells_a_book_where_it_was_read(void **state)
     desk_close(&desk);
 }
 
+static void hold(Desk *desk, SDL_Keycode key, const char *letter, bool again)
+{
+    desk_send(desk, (SDL_Event){.key = {.type = SDL_KEYDOWN, .repeat = again, .keysym = {.sym = key}}});
+    desk_type(desk, letter);
+}
+
+/* What it shows does not flicker. */
+static void a_key_that_is_held_is_one_letter(void **state)
+{
+    static const char original[] = "As it was written";
+    (void)state;
+    Desk desk;
+    desk_open(&desk);
+    Match *match = desk_load(&desk, "tests/golden/fiction_impossible/two_easy.save");
+    match_restore(match, moves_until_read(match), false);
+    desk_show(&desk, match);
+    const ImState *table = match_state(match);
+    Text spine = {0};
+    im_tell_title(library_content(desk.shell.library, &game_fiction_impossible, NULL), &table->shelf[0],
+                  &spine);
+    desk_click(&desk, text_chars(&spine));
+    text_free(&spine);
+    hold(&desk, SDLK_o, "o", false);
+    assert_true(desk_draws(&desk, original));
+    hold(&desk, SDLK_o, "o", true);
+    assert_true(desk_draws(&desk, original));
+    desk_send(&desk, (SDL_Event){.key = {.type = SDL_KEYUP, .keysym = {.sym = SDLK_o}}});
+    hold(&desk, SDLK_o, "o", false);
+    assert_false(desk_draws(&desk, original));
+    desk_close(&desk);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_tile_of_the_pool_bears_a_name),
         cmocka_unit_test(the_log_tells_a_book_where_it_was_read),
+        cmocka_unit_test(a_key_that_is_held_is_one_letter),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -351,6 +351,9 @@ static void notice_typing(Shell *shell, const SDL_Event *event)
 
 void shell_event(Shell *shell, const SDL_Event *event)
 {
+    if (event->type == SDL_KEYDOWN || event->type == SDL_KEYUP) {
+        shell->repeats = event->type == SDL_KEYDOWN && event->key.repeat;
+    }
     if (is_idle_repeat(event)) {
         return;
     }

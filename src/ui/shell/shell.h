@@ -72,6 +72,7 @@ struct Shell {
     Uint64 wake;              /* when something wants to happen by itself; 0 = never */
     bool dirty;               /* the picture no longer fits */
     bool typing;              /* a key was pressed since the pointer last moved */
+    bool repeats;             /* the key that was pressed last is held, and repeats itself */
     bool hears_text;          /* somebody listens to letters; said anew with each update */
     unsigned art_version;     /* counts arrivals of painted things */
     unsigned texture_version; /* counts losses of all textures */

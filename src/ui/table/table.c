@@ -288,7 +288,7 @@ static void on_event(void *self, const SDL_Event *event)
         stage_snap(table->stage);
         table_key(table, event);
     } else if (event->type == SDL_TEXTINPUT) {
-        if (stage_carried(table->stage) == 0) {
+        if (stage_carried(table->stage) == 0 && !table->shell->repeats) {
             table_text(table, event->text.text);
         }
     } else {
