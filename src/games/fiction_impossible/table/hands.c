@@ -64,7 +64,7 @@ static void add_row(ImTable *table, int seat, Area box)
         Piece *tile = im_add_tile(table, state->hand[seat][i], box.left + size / 2 + step * (float)i,
                                   area_middle_y(box), size);
         tile->flags |= im_may_use(table, state->hand[seat][i]) && !table->ask.open ? 0 : PIECE_STILL;
-        tile->face.marks |= step < size ? FACE_FANNED : 0;
+        tile->face.marks |= count > 1 && step < size ? FACE_FANNED : 0;
     }
 }
 
@@ -200,7 +200,7 @@ static void add_fan(ImTable *table, float width, float step)
                                 box.top + 10 + height / 2 + rise * from_middle * from_middle, width, height);
         card->angle = count > 1 ? TURN * from_middle / (float)(count - 1) * 2 : 0;
         card->face = im_character_face(table, character);
-        card->face.marks |= step < width ? FACE_FANNED : 0;
+        card->face.marks |= count > 1 && step < width ? FACE_FANNED : 0;
         card->topic = "Characters";
         mark_own(table, card, character);
     }
