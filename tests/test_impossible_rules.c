@@ -116,10 +116,13 @@ static void own_values_replace_those_of_the_table(void **unused)
     assert_int_equal(setup.bookend, 13);
     assert_true(im_check_options(arena_content, &options, 2, NULL));
     options.value[IM_OPTION_BOOKEND] = 1;
-    assert_false(im_check_options(arena_content, &options, 2, NULL));
+    Error why = {0};
+    assert_false(im_check_options(arena_content, &options, 2, &why));
+    assert_non_null(strstr(why.text, "has to lie left of the Bookend"));
     options.value[IM_OPTION_PLUS_THRESHOLD] = 1;
     options.value[IM_OPTION_PLUS_CARD] = 2;
-    assert_false(im_check_options(arena_content, &options, 2, NULL));
+    assert_false(im_check_options(arena_content, &options, 2, &why));
+    assert_non_null(strstr(why.text, "has to lie left of the +Card & Threshold token"));
 }
 
 /* ------------------------------------------------------------------ Draw Phase */

@@ -78,10 +78,10 @@ bool im_check_options(const ImContent *content, const GameOptions *options, int 
 {
     ImSetup setup = im_setup(content, options, seats);
     if (setup.plus_card >= setup.plus_threshold) {
-        return error_set(error, "The +Card token lies left of the +Card & Threshold token.");
+        return error_set(error, "The +Card token has to lie left of the +Card & Threshold token.");
     }
     if (setup.plus_threshold >= setup.bookend) {
-        return error_set(error, "The +Card & Threshold token lies left of the Bookend.");
+        return error_set(error, "The +Card & Threshold token has to lie left of the Bookend.");
     }
     return options->value[IM_OPTION_FIRST] <= seats ||
            error_set(error, "There is no seat %d to begin.", options->value[IM_OPTION_FIRST]);
