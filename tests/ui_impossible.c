@@ -142,12 +142,27 @@ static void a_key_that_is_held_is_one_letter(void **state)
     desk_close(&desk);
 }
 
+/* "By the table" would say nothing to whoever has no table at hand. */
+static void how_it_went_says_what_the_dials_came_to(void **state)
+{
+    (void)state;
+    Desk desk;
+    desk_open(&desk);
+    Match *match = desk_load(&desk, "tests/golden/fiction_impossible/two_easy.save");
+    desk_show(&desk, match);
+    desk_click(&desk, "button \"How it went\"");
+    assert_true(desk_draws(&desk, "Books to save"));
+    assert_false(desk_draws(&desk, "By the table"));
+    desk_close(&desk);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_tile_of_the_pool_bears_a_name),
         cmocka_unit_test(the_log_tells_a_book_where_it_was_read),
         cmocka_unit_test(a_key_that_is_held_is_one_letter),
+        cmocka_unit_test(how_it_went_says_what_the_dials_came_to),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -77,8 +77,12 @@ static void write_dials(Text *text, const MatchSetup *setup)
     for (int i = 0; option && option[i].key; i++) {
         int value = setup->options.value[i];
         if (game_option_is_offered(&option[i], setup->seats)) {
-            text_add(text, "%s%s: *%s*", before, option[i].label,
-                     option[i].labels[value] ? option[i].labels[value] : option[i].values[value]);
+            char amount[32];
+            const char *label = option[i].labels[value] ? option[i].labels[value] : option[i].values[value];
+            const bool told =
+                setup->game->comes_to && setup->game->comes_to(setup->content, &setup->options, setup->seats,
+                                                               i, amount, sizeof amount);
+            text_add(text, "%s%s: *%s*", before, option[i].label, told ? amount : label);
             before = count > DIAL_LINES_MAX ? " · " : "|";
         }
     }
