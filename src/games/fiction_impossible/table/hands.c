@@ -302,6 +302,21 @@ static void add_seal(ImTable *table)
 
 /* ------------------------------------------------------------------ decks */
 
+/* Its title stands above the decks, since so small a cover has no room for it. */
+static void show_next_book(ImTable *table, Piece *deck, int book)
+{
+    const Area box = table->at.decks;
+    const ImBook *next = &table->content->books[book];
+    const Face whole = im_book_to_come_face(table, book);
+    const float tall = lay_for_words(table->scene, 44);
+    deck->face = im_cover_face(next, next->title);
+    deck->zoom = scene_face(table->scene, &whole);
+    deck->hint = scene_text(table->scene, "The next Book will be *%s* by %s.|%s", next->title, next->author,
+                            whole.text);
+    lay_label(table->scene, (Area){box.left, box.top - 2 - tall, box.right, box.top - 2}, TEXT_SMALL,
+              ALIGN_CENTRE, scene_text(table->scene, "Next: *%s*", next->title));
+}
+
 static void add_decks(ImTable *table)
 {
     const ImState *state = table->state;
@@ -326,19 +341,17 @@ static void add_decks(ImTable *table)
     deck->flags = PIECE_STACK | PIECE_STILL;
     deck->hint = scene_text(table->scene, "%d Character%s to draw. Click to see who is still to come.",
                             state->deck_count, state->deck_count == 1 ? "" : "s");
-    Piece *books =
-        scene_add(table->scene, PIECE_CARD, 0, box.left + 2.5f * width + 20, y, height / FACE_RATIO, height);
+    Piece *books = scene_add(table->scene, PIECE_CARD, IM_ID_BOOKS, box.left + 2.5f * width + 20, y,
+                             height / FACE_RATIO, height);
     books->face = (Face){.style = FACE_BACK, .tone = 0x1f3a5c, .icon = "open-book"};
-    if (state->open_books > 0 && state->book_count > 0 && state->books[state->book_count - 1] != IM_NONE) {
-        const ImBook *next = &table->content->books[state->books[state->book_count - 1]];
-        books->face = im_cover_face(next, next->title);
-        books->hint = scene_text(table->scene, "The next Book will be *%s*.", next->title);
-    } else {
-        books->hint = scene_text(table->scene, "%d Book%s to be saved.", state->book_count,
-                                 state->book_count == 1 ? " waits" : "s wait");
-    }
+    books->hint = scene_text(table->scene, "%d Book%s to be saved.", state->book_count,
+                             state->book_count == 1 ? " waits" : "s wait");
     books->value = state->book_count;
     books->flags = PIECE_STACK | PIECE_STILL;
+    books->topic = "Books";
+    if (state->open_books > 0 && state->book_count > 0 && state->books[state->book_count - 1] != IM_NONE) {
+        show_next_book(table, books, state->books[state->book_count - 1]);
+    }
     static const char *const names[] = {"Discard", "Cast", "Books"};
     for (int i = 0; i < 3; i++) {
         const float left = box.left + (width + 10) * (float)i, line = lay_for_words(table->scene, 24);

@@ -223,6 +223,32 @@ Face im_cover_face(const ImBook *book, const char *title)
                   .icon = book->motif};
 }
 
+/* "*Emma:* Matchmaker or Wealthy", a line for each spot. */
+static const char *wants_of(const ImTable *table, int book)
+{
+    const ImContent *content = table->content;
+    Text text = {0};
+    for (int spot = 0; spot < IM_SPOTS; spot++) {
+        text_add(&text, "%s*%s:* %s", spot > 0 ? "|" : "",
+                 content->characters[content->books[book].original[spot]].brief,
+                 im_role_names(table->scene, content, im_wanted(content, book, spot), " or "));
+    }
+    const char *kept = scene_text(table->scene, "%s", text_chars(&text));
+    text_free(&text);
+    return kept;
+}
+
+Face im_book_to_come_face(const ImTable *table, int book)
+{
+    const ImBook *next = &table->content->books[book];
+    return (Face){.style = FACE_CHARACTER,
+                  .tone = next->cloth,
+                  .title = next->title,
+                  .subtitle = next->author,
+                  .text = wants_of(table, book),
+                  .icon = next->motif};
+}
+
 Face im_book_face(const ImTable *table, int position)
 {
     const ImPosition *at = &table->state->position[position];

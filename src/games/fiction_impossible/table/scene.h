@@ -34,6 +34,9 @@ enum {
     IM_ID_COVER = IM_ID_SHELVED + IM_SHELF,    /* + the same, on the last page */
     IM_ID_LIST = IM_ID_COVER + IM_SHELF,       /* + character, in a list */
     IM_ID_TEXT = IM_ID_LIST + IM_CHARACTERS,   /* of the page that is read */
+    IM_ID_BOOKS,                               /* the deck of them */
+    IM_ID_BOOKEND,
+    IM_ID_SPACE, /* + space of the shelf that is still empty */
 };
 
 /* ------------------------------------------------------------------ the half-made move */
@@ -123,6 +126,8 @@ Face im_tile_face(const ImTable *table, int character, float size);
 Face im_librarian_face(const ImTable *table, int librarian);
 Face im_cover_face(const ImBook *book, const char *title);
 Face im_book_face(const ImTable *table, int position);
+/* A Book with what its spots want, as it is looked at closely while it lies in the deck. */
+Face im_book_to_come_face(const ImTable *table, int book);
 /* Adds a Character to look at, and to be chosen or lifted where that can be. */
 Piece *im_add_tile(ImTable *table, int character, float x, float y, float size);
 /* A Character that is to be chosen, may be, or is held. */
@@ -135,6 +140,8 @@ bool im_chooses_on_page(const ImTable *table);
    with those who belong there. Kept as long as the scene. */
 const char *im_told_title(const ImTable *table, const ImReading *reading);
 const char *im_told_text(const ImTable *table, const ImReading *reading, bool original);
+/* "by kind permission of herself": for whoever plays the part that was written for them. */
+const char *im_permission(const ImTable *table, int character);
 
 /* upper.c, books.c, hands.c, pages.c */
 void im_scene_upper(ImTable *table);

@@ -8,21 +8,39 @@ static const float SPINE_RATIO = 0.34f; /* of FACE_SPINE */
 
 /* ------------------------------------------------------------------ the shelf */
 
-/* What waits in a space of the shelf, or NULL. */
-static const char *token_in(const ImTable *table, int space)
+enum { TONE_CARD = 0x6e3f22, TONE_THRESHOLD = 0x8d2f3c };
+
+static void add_token(ImTable *table, float x, float y, float size, uint32_t tone, const char *letter)
 {
-    const ImSetup *setup = &table->state->setup;
-    const char *both = table->terse ? "+1|{right}|4" : "+1|3{right}4";
-    return space + 1 == setup->plus_card ? "+1" : space + 1 == setup->plus_threshold ? both : NULL;
+    Piece *token = scene_add(table->scene, PIECE_CARD, 0, x, y, size, size);
+    token->face = (Face){.style = FACE_TOKEN, .tone = tone, .letter = letter};
+    token->flags = PIECE_STILL;
 }
 
-static const char *token_hint(const ImTable *table, int space)
+/* An empty space of the shelf: its number, or the token that lies there. */
+static void add_space(ImTable *table, int space, Area place)
 {
-    return space + 1 == table->state->setup.plus_card
-               ? "*+Card:* when a Book covers it, one Character more comes to the pool each turn."
-               : "*+Card & Threshold:* when a Book covers it, one Character more comes to the pool each "
-                 "turn, and "
-                 "it takes one more of them to attack.";
+    const ImSetup *setup = &table->state->setup;
+    const bool card = space + 1 == setup->plus_card, threshold = space + 1 == setup->plus_threshold;
+    Piece *zone = lay_piece(table->scene, PIECE_ZONE, IM_ID_SPACE + (PieceId)space, place);
+    zone->flags = PIECE_ON_DARK;
+    zone->topic = "The Bookshelf";
+    if (!card && !threshold) {
+        zone->text = scene_text(table->scene, "%d", space + 1);
+        zone->hint = scene_text(table->scene, "Here comes Book %d.", space + 1);
+        return;
+    }
+    zone->hint =
+        card ? "*+Card:* when a Book covers it, one Character more comes to the pool each turn."
+             : "*+Card & Threshold:* when a Book covers it, one Character more comes to the pool each "
+               "turn, and it takes one more of them to attack.";
+    const float size = fminf(area_width(place), area_height(place) / 2 - 2), x = area_middle_x(place);
+    const float y = area_middle_y(place), apart = threshold ? size / 2 + 1 : 0;
+    add_token(table, x, y - apart, size, TONE_CARD, "+1");
+    if (threshold) {
+        add_token(table, x, y + apart, size, TONE_THRESHOLD,
+                  scene_text(table->scene, "%d", IM_THRESHOLD + 1));
+    }
 }
 
 /* The largest spine that stands in a box. */
@@ -66,19 +84,14 @@ static void add_shelf(ImTable *table)
             add_spine(table, space, place);
         } else if (space == goal) {
             const float width = spine_width(place);
-            Piece *end = scene_add(table->scene, PIECE_CARD, 0, area_middle_x(place),
+            Piece *end = scene_add(table->scene, PIECE_CARD, IM_ID_BOOKEND, area_middle_x(place),
                                    place.bottom - width / SPINE_RATIO / 2, width / SPINE_RATIO, width);
             end->angle = -90;
             end->face = (Face){.style = FACE_SPINE, .tone = 0xb08a3c, .title = "The end"};
             end->flags = PIECE_STILL;
             end->hint = "The bookend. When the space before it is filled, the Library is saved.";
         } else {
-            const char *token = token_in(table, space);
-            Piece *zone = lay_piece(table->scene, PIECE_ZONE, 0, place);
-            zone->flags = PIECE_ON_DARK | (token ? PIECE_LIT : 0);
-            zone->text = token ? token : scene_text(table->scene, "%d", space + 1);
-            zone->hint = token ? token_hint(table, space) : NULL;
-            zone->topic = "The Bookshelf";
+            add_space(table, space, place);
         }
     }
     Piece *count = scene_add(table->scene, PIECE_COUNTER, IM_PIECE_SHELF, box.right - 10 - count_w / 2,
