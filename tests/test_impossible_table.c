@@ -756,10 +756,53 @@ static void a_full_book_is_read_and_its_original_can_be_seen(void **unused)
     const char *original = content->characters[content->books[book].original[0]].facts->fact[TELL_SHORT];
     assert_non_null(strstr(page_text(), original));
     assert_false(says("what the newcomers brought along")); /* nothing is marked there */
+    assert_string_equal(scene_find(&table.scene, IM_ID_NEXT)->text, "Onto the shelf");
     assert_int_equal(send(0, (Input){.kind = INPUT_KEY, .key = KEY_ENTER}), INPUT_CHANGED);
     assert_int_equal(table.ui.page, IM_PAGE_NONE);
     assert_int_equal(tap(0, IM_ID_SHELVED), INPUT_CHANGED);
     assert_int_equal(table.ui.page, IM_PAGE_READING);
+    assert_string_equal(scene_find(&table.scene, IM_ID_NEXT)->text, "Close"); /* there it stands */
+}
+
+static void who_is_at_home_appears_by_their_own_permission(void **unused)
+{
+    (void)unused;
+    begin(1, 3);
+    ImState *state = &table.state;
+    const ImBook *book = &content->books[state->position[0].book];
+    memcpy(state->position[0].spot, book->original, IM_SPOTS);
+    const Move end = im_flagged(IM_MOVE_END, false);
+    im_apply(state, content, 0, &end, NULL);
+    lay(0);
+    static const char *const words[TELL_PRONOUNS] = {[TELL_SHE] = "by kind permission of herself",
+                                                     [TELL_HE] = "by kind permission of himself",
+                                                     [TELL_IT] = "by kind permission of itself",
+                                                     [TELL_THEY] = "by kind permission of themselves"};
+    assert_true(says(words[content->characters[book->original[0]].facts->pronouns]));
+}
+
+/* What lies there can be pointed at, and looked at closely. */
+static void the_shelf_and_the_next_book_can_be_pointed_at(void **unused)
+{
+    (void)unused;
+    begin(1, 3);
+    ImState *state = &table.state;
+    state->open_books = 1;
+    lay(0);
+    const PieceId card = IM_ID_SPACE + state->setup.plus_card - 1u;
+    const PieceId threshold = IM_ID_SPACE + state->setup.plus_threshold - 1u;
+    assert_non_null(strstr(scene_find(&table.scene, card)->hint, "+Card:"));
+    assert_non_null(strstr(scene_find(&table.scene, threshold)->hint, "Threshold"));
+    assert_false(scene_find(&table.scene, card)->flags & PIECE_LIT); /* nothing goes there by hand */
+    assert_non_null(scene_find(&table.scene, IM_ID_BOOKEND)->hint);
+    const Piece *books = scene_find(&table.scene, IM_ID_BOOKS);
+    const ImBook *next = &content->books[state->books[state->book_count - 1]];
+    assert_true(says(next->title));
+    assert_non_null(strstr(books->hint, content->characters[next->original[2]].brief));
+    assert_non_null(strstr(books->zoom->text, content->characters[next->original[2]].brief));
+    state->open_books = 0;
+    lay(0);
+    assert_null(strstr(scene_find(&table.scene, IM_ID_BOOKS)->hint, next->title));
 }
 
 /* Both have buttons at the foot, which would lie on each other. */
@@ -833,6 +876,8 @@ int main(void)
         cmocka_unit_test(the_end_of_any_other_turn_is_asked_once),
         cmocka_unit_test(an_attack_that_would_lose_the_game_says_so),
         cmocka_unit_test(a_full_book_is_read_and_its_original_can_be_seen),
+        cmocka_unit_test(who_is_at_home_appears_by_their_own_permission),
+        cmocka_unit_test(the_shelf_and_the_next_book_can_be_pointed_at),
         cmocka_unit_test(the_last_book_is_read_before_the_ways_on_are_offered),
         cmocka_unit_test(covers_at_the_end_are_as_large_as_their_page_allows),
         cmocka_unit_test(a_game_that_is_taken_up_again_does_not_begin_with_reading),

@@ -471,6 +471,8 @@ enum {
    newcomers have brought. Spots that nobody took are played by those who belong there. */
 void im_tell_title(const ImContent *content, const ImReading *reading, Text *out);
 void im_tell_text(const ImContent *content, const ImReading *reading, Text *out, TellMarks *marks);
+/* "Dorothy Gale appears by kind permission of herself.", of whoever plays the part written for them. */
+void im_tell_permission(const TellFacts *one, Text *out);
 /* The vtable's. */
 void im_record(const void *before, const void *after, const ImContent *content, Text *out);
 void im_tell(const void *view, const ImContent *content, const GameTold *told, Document *out);

@@ -114,18 +114,22 @@ static void add_text(const ImContent *content, const ImReading *reading, Documen
     text_free(&text);
 }
 
-/* Somebody plays the part that was written for them. */
-static void add_at_home(const TellFacts *one, Document *out)
+void im_tell_permission(const TellFacts *one, Text *out)
 {
     static const char *const no_tags[] = {NULL};
     const TellForm form = {.kind = TELL_STORY, .slots = 1, .tags = no_tags};
-    Text line = {0};
     TellText *text = tell_parse("{1} [appears|appear] by kind permission of {1.themself}.", &form, NULL);
     assert(text);
-    tell_render(text, &one, &line, NULL);
+    tell_render(text, &one, out, NULL);
+    tell_free(text);
+}
+
+static void add_at_home(const TellFacts *one, Document *out)
+{
+    Text line = {0};
+    im_tell_permission(one, &line);
     document_begin(out, DOCUMENT_ITEM);
     document_add(out, DOCUMENT_PLAIN, "%s", text_chars(&line));
-    tell_free(text);
     text_free(&line);
 }
 

@@ -52,7 +52,7 @@ static void add_cast_of(ImTable *table, const ImReading *reading, Area box)
         const float top = box.top + size + 6, tall = lay_for_words(table->scene, 56);
         const Area words = {left + 2, top, left + step - 2, fminf(top + tall, box.bottom)};
         on_sheet(lay_label(table->scene, words, TEXT_SMALL, ALIGN_CENTRE,
-                           home ? scene_text(table->scene, "by kind permission|as *%s*", part)
+                           home ? im_permission(table, book->original[i])
                                 : scene_text(table->scene, "in the part of|*%s*", part)));
     }
 }
@@ -166,8 +166,12 @@ static void add_reading(ImTable *table)
                             "The one before", NULL));
     }
     const bool last = table->ui->reading + 1 >= table->state->shelf_count;
+    const bool is_new = table->ui->reading >= table->ui->seen;
     Piece *next = on_sheet(lay_button(table->scene, IM_ID_NEXT, foot_button(&page, paper.right - 230, 230),
-                                      last ? "Onto the shelf" : "Next", "Enter"));
+                                      !last    ? "Next"
+                                      : is_new ? "Onto the shelf"
+                                               : "Close",
+                                      "Enter"));
     next->flags |= PIECE_STRONG;
 }
 

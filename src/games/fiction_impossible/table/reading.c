@@ -12,6 +12,16 @@ const char *im_told_title(const ImTable *table, const ImReading *reading)
     return kept;
 }
 
+const char *im_permission(const ImTable *table, int character)
+{
+    Text text = {0};
+    im_tell_permission(table->content->characters[character].facts, &text);
+    const char *words = strstr(text_chars(&text), "by kind permission");
+    const char *kept = scene_text(table->scene, "%.*s", (int)strlen(words) - 1, words); /* no full stop */
+    text_free(&text);
+    return kept;
+}
+
 const char *im_told_text(const ImTable *table, const ImReading *reading, bool original)
 {
     ImReading told = *reading;
