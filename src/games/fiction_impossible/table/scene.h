@@ -36,7 +36,8 @@ enum {
     IM_ID_TEXT = IM_ID_LIST + IM_CHARACTERS,   /* of the page that is read */
     IM_ID_BOOKS,                               /* the deck of them */
     IM_ID_BOOKEND,
-    IM_ID_SPACE, /* + space of the shelf that is still empty */
+    IM_ID_PLUS_CARD, /* the tokens that no Book covers yet */
+    IM_ID_PLUS_THRESHOLD,
 };
 
 /* ------------------------------------------------------------------ the half-made move */

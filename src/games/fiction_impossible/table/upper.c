@@ -22,14 +22,14 @@ static void add_space(ImTable *table, int space, Area place)
 {
     const ImSetup *setup = &table->state->setup;
     const bool card = space + 1 == setup->plus_card, threshold = space + 1 == setup->plus_threshold;
-    Piece *zone = lay_piece(table->scene, PIECE_ZONE, IM_ID_SPACE + (PieceId)space, place);
+    Piece *zone = lay_piece(table->scene, PIECE_ZONE, 0, place);
     zone->flags = PIECE_ON_DARK;
     zone->topic = "The Bookshelf";
     if (!card && !threshold) {
         zone->text = scene_text(table->scene, "%d", space + 1);
-        zone->hint = scene_text(table->scene, "Here comes Book %d.", space + 1);
         return;
     }
+    zone->id = card ? IM_ID_PLUS_CARD : IM_ID_PLUS_THRESHOLD;
     zone->hint =
         card ? "*+Card:* when a Book covers it, one Character more comes to the pool each turn."
              : "*+Card & Threshold:* when a Book covers it, one Character more comes to the pool each "
