@@ -251,22 +251,54 @@ static void add_decks_page(ImTable *table)
     sheet_button(&page, IM_ID_CLOSE, "Close", "Esc");
 }
 
+/* "3 in the deck|for *Dracula*, *Emma*": who is still to come, and the Books with a free spot for it. */
+static const char *words_of_role(const ImTable *table, int role)
+{
+    const ImState *state = table->state;
+    uint8_t left[IM_CHARACTERS];
+    const int count = unseen(state, left);
+    int in_deck = 0, books = 0;
+    for (int i = 0; i < count; i++) {
+        in_deck += (im_roles(state, table->content, left[i]) >> role & 1) != 0;
+    }
+    Text text = {0};
+    text_add(&text, "%d in the deck", in_deck);
+    for (int p = 0; p < IM_POSITIONS; p++) {
+        const ImPosition *at = &state->position[p];
+        bool wanted = false;
+        for (int spot = 0; spot < IM_SPOTS && at->book != IM_NONE; spot++) {
+            wanted = wanted ||
+                     (at->spot[spot] == IM_NONE && im_wanted(table->content, at->book, spot) >> role & 1);
+        }
+        if (wanted) {
+            text_add(&text, "%s*%s*", books++ == 0 ? "|for " : ", ", table->content->books[at->book].title);
+        }
+    }
+    const char *kept = scene_text(table->scene, "%s", text_chars(&text));
+    text_free(&text);
+    return kept;
+}
+
 /* A role to be named. */
 static void add_roles(ImTable *table)
 {
-    static const float GAP = 12, RATIO = 0.26f, WIDEST = 260;
+    static const float GAP = 12, RATIO = 0.5f, WIDEST = 260, BUTTON = 0.42f; /* of the height */
     const ImContent *content = table->content;
-    const Sheet page = sheet_page(table->scene, "Which role?",
-                                  table->content->powers[content->characters[table->ui->card].power].name);
+    const Sheet page = sheet_page(table->scene, "Which role?", im_act_made(table)->text);
     const Grid grid = lay_grid(content->role_count, page.content, RATIO, GAP, WIDEST);
     for (int i = 0; i < content->role_count; i++) {
         float x, y;
         grid_place(&grid, i, &x, &y);
-        Piece *button = on_sheet(
-            scene_add(table->scene, PIECE_BUTTON, IM_ID_ROLE + (PieceId)i, x, y, grid.width, grid.height));
+        Piece *button =
+            on_sheet(scene_add(table->scene, PIECE_BUTTON, IM_ID_ROLE + (PieceId)i, x,
+                               y - grid.height * (1 - BUTTON) / 2, grid.width, grid.height * BUTTON));
         button->text = scene_text(table->scene, "{%s} %s", content->roles[i].icon, content->roles[i].name);
         button->flags = table->ask.can[i] ? PIECE_LIT : PIECE_DISABLED;
         button->refusal = table->ask.can[i] ? NULL : "That would do nothing.";
+        button->hint = words_of_role(table, i);
+        const Area below = {x - grid.width / 2, y - grid.height * (0.5f - BUTTON) + 2, x + grid.width / 2,
+                            y + grid.height / 2};
+        on_sheet(lay_label(table->scene, below, TEXT_SMALL, ALIGN_CENTRE, button->hint));
     }
     sheet_button(&page, IM_ID_CANCEL, "Think better of it", "Esc");
 }
