@@ -623,6 +623,27 @@ static void a_power_that_needs_more_mold_than_there_is_is_asked_once_more(void *
     assert_int_equal(table.move.kind, IM_MOVE_POWER);
 }
 
+static void roles_to_be_named_say_who_wants_them(void **unused)
+{
+    (void)unused;
+    begin(1, 3);
+    ImState *state = &table.state;
+    for (int i = 0; i < IM_CHARACTERS; i++) {
+        const ImAct *act = im_power_act(state, content, i);
+        if (im_choice(&act->effects[0], 0) == IM_CHOOSE_ROLE) {
+            state->hand[0][0] = (uint8_t)i;
+            break;
+        }
+    }
+    lay(0);
+    assert_int_equal(drop(0, person(state->hand[0][0]), IM_ID_SEAL), INPUT_STEP);
+    const int book = state->position[0].book;
+    const uint32_t wanted = im_wanted(content, book, 0);
+    const Piece *role = scene_find(&table.scene, IM_ID_ROLE + (PieceId)__builtin_ctz(wanted));
+    assert_non_null(strstr(role->hint, content->books[book].title));
+    assert_non_null(strstr(role->hint, "in the deck"));
+}
+
 static void the_jar_shows_what_a_power_costs(void **unused)
 {
     (void)unused;
@@ -633,6 +654,21 @@ static void the_jar_shows_what_a_power_costs(void **unused)
     if (tap(0, first_book()) == INPUT_STEP) {
         assert_int_equal(tap(0, IM_ID_USE), INPUT_MOVE);
     }
+}
+
+/* Where several sit at one table it is said whose turn it is to say something. */
+static void the_banner_names_who_decides_among_several(void **unused)
+{
+    (void)unused;
+    begin(2, 3);
+    const int seat = table.state.turn;
+    const char *name = im_who(&table.state, content, seat);
+    assert_non_null(strstr(table.scene.banner, name));
+    scene_clear(&table.scene, WIDTH, HEIGHT);
+    table.scene.bots = 1u << (1 - seat);
+    im_scene(&table.state, &table.ui, content, seat, &table.scene);
+    assert_null(strstr(table.scene.banner, name));
+    assert_non_null(strstr(table.scene.banner, "Add phase"));
 }
 
 static bool says(const char *words)
@@ -789,11 +825,10 @@ static void the_shelf_and_the_next_book_can_be_pointed_at(void **unused)
     ImState *state = &table.state;
     state->open_books = 1;
     lay(0);
-    const PieceId card = IM_ID_SPACE + state->setup.plus_card - 1u;
-    const PieceId threshold = IM_ID_SPACE + state->setup.plus_threshold - 1u;
-    assert_non_null(strstr(scene_find(&table.scene, card)->hint, "+Card:"));
-    assert_non_null(strstr(scene_find(&table.scene, threshold)->hint, "Threshold"));
-    assert_false(scene_find(&table.scene, card)->flags & PIECE_LIT); /* nothing goes there by hand */
+    const Piece *card = scene_find(&table.scene, IM_ID_PLUS_CARD);
+    assert_non_null(strstr(card->hint, "+Card:"));
+    assert_false(card->flags & PIECE_LIT); /* nothing goes there by hand */
+    assert_non_null(strstr(scene_find(&table.scene, IM_ID_PLUS_THRESHOLD)->hint, "Threshold"));
     assert_non_null(scene_find(&table.scene, IM_ID_BOOKEND)->hint);
     const Piece *books = scene_find(&table.scene, IM_ID_BOOKS);
     const ImBook *next = &content->books[state->books[state->book_count - 1]];
@@ -862,6 +897,8 @@ int main(void)
         cmocka_unit_test(the_focus_goes_where_who_is_carried_may_go),
         cmocka_unit_test(a_partners_row_shows_every_label),
         cmocka_unit_test(the_banner_names_who_is_in_hand_in_short),
+        cmocka_unit_test(the_banner_names_who_decides_among_several),
+        cmocka_unit_test(roles_to_be_named_say_who_wants_them),
         cmocka_unit_test(only_a_tip_about_the_attack_comes_with_a_question),
         cmocka_unit_test(every_use_of_a_power_can_be_put_together),
         cmocka_unit_test(escape_takes_back_one_answer_and_then_all),

@@ -134,6 +134,42 @@ static const char *banner_of_held(const ImTable *table)
                           : scene_text(table->scene, "*%s:* the Power would do nothing now", name);
 }
 
+/* Whose decision it is, where several people decide; NULL else. */
+static const char *name_of_decider(const ImTable *table)
+{
+    const uint32_t people = ~table->scene->bots & ((1u << table->state->seats) - 1);
+    return people & (people - 1) ? im_who(table->state, table->content, table->seat) : NULL;
+}
+
+static const char *banner_of_phase(const ImTable *table)
+{
+    const ImState *state = table->state;
+    const char *name = name_of_decider(table), *turn = im_who(state, table->content, state->turn);
+    if (im_is_last_chance(table)) {
+        return name ? scene_text(table->scene, "*%s:* use a Power, or *lose the Library*?", name)
+                    : "The jar is too empty: this would *lose the Library*. Use a Power?";
+    }
+    switch ((ImPhase)state->phase) {
+    case IM_PHASE_LIBRARIANS:
+        return name ? scene_text(table->scene, "%s: choose your *Librarian*", name)
+                    : "Choose your *Librarian*";
+    case IM_PHASE_DRAW:
+        return scene_text(table->scene, "%s: *keep* your hand, or *refresh* it", name ? name : "Draw phase");
+    case IM_PHASE_ADD:
+        return scene_text(table->scene, "%s: *drag* Characters to Books, or to the *Power* seal",
+                          name ? name : "Add phase");
+    case IM_PHASE_LAST_WORD:
+        return name ? scene_text(table->scene, "%s ends the turn: does %s use a *Power*?", turn, name)
+                    : scene_text(table->scene, "%s ends the turn: does anybody use a *Power*?", turn);
+    case IM_PHASE_ATTACK:
+        return name ? scene_text(table->scene, "*Mold attacks!* Does %s use a Power first?", name)
+                    : "*Mold attacks!* Does anybody use a Power first?";
+    case IM_PHASE_OVER:
+        break;
+    }
+    return NULL;
+}
+
 static const char *banner(const ImTable *table)
 {
     const ImState *state = table->state;
@@ -152,25 +188,7 @@ static const char *banner(const ImTable *table)
     if (!table->acting) {
         return scene_text(table->scene, "*%s* is at work", im_who(state, table->content, state->turn));
     }
-    if (im_is_last_chance(table)) {
-        return "The jar is too empty: this would *lose the Library*. Use a Power?";
-    }
-    switch ((ImPhase)state->phase) {
-    case IM_PHASE_LIBRARIANS:
-        return "Choose your *Librarian*";
-    case IM_PHASE_DRAW:
-        return "Draw phase: *keep* your hand, or *refresh* it";
-    case IM_PHASE_ADD:
-        return "Add phase: *drag* Characters to Books, or to the *Power* seal";
-    case IM_PHASE_LAST_WORD:
-        return scene_text(table->scene, "%s ends the turn: does anybody use a *Power*?",
-                          im_who(state, table->content, state->turn));
-    case IM_PHASE_ATTACK:
-        return "*Mold attacks!* Does anybody use a Power first?";
-    case IM_PHASE_OVER:
-        break;
-    }
-    return NULL;
+    return banner_of_phase(table);
 }
 
 /* ------------------------------------------------------------------ all of it */
