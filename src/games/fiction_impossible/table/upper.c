@@ -20,6 +20,7 @@ static void add_token(ImTable *table, float x, float y, float size, uint32_t ton
 /* An empty space of the shelf: its number, or the token that lies there. */
 static void add_space(ImTable *table, int space, Area place)
 {
+    static const float LARGER = 1.1f; /* than its space, where words are large */
     const ImSetup *setup = &table->state->setup;
     const bool card = space + 1 == setup->plus_card, threshold = space + 1 == setup->plus_threshold;
     Piece *zone = lay_piece(table->scene, PIECE_ZONE, 0, place);
@@ -34,7 +35,8 @@ static void add_space(ImTable *table, int space, Area place)
         card ? "*+Card:* when a Book covers it, one Character more comes to the pool each turn."
              : "*+Card & Threshold:* when a Book covers it, one Character more comes to the pool each "
                "turn, and it takes one more of them to attack.";
-    const float size = fminf(area_width(place), area_height(place) / 2 - 2), x = area_middle_x(place);
+    const float wide = area_width(place) * (table->terse ? LARGER : 1);
+    const float size = fminf(wide, area_height(place) / 2 - 2), x = area_middle_x(place);
     const float y = area_middle_y(place), apart = threshold ? size / 2 + 1 : 0;
     add_token(table, x, y - apart, size, TONE_CARD, "+1");
     if (threshold) {
