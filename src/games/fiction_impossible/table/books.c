@@ -216,7 +216,7 @@ static void add_mold(ImTable *table, int position)
     }
     const ImAreas *areas = &table->at;
     const float high = lay_for_words(table->scene, 30), wide = lay_for_words(table->scene, 84);
-    Piece *count = scene_add(table->scene, PIECE_COUNTER, IM_PIECE_MOLD + (PieceId)position, x - 10,
+    Piece *count = scene_add(table->scene, PIECE_COUNTER, IM_PIECE_MOLD + (PieceId)position, x + 4,
                              y + size / 2 + 18, wide, high);
     if (table->terse) { /* below, the spot is in the way */
         count->x = areas->book_x[position] + areas->book_w / 2 + 8 + wide / 2;

@@ -230,14 +230,17 @@ static const char *words_beside(const ImTable *table, int character, bool worded
 /* Where whole cards would hide each other's names: tiles in two rows. */
 static void add_rows(ImTable *table)
 {
-    static const float GAP = 6, FOOT = 12, WORDS = 112, ICONS = 28;
+    static const float GAP = 6, FOOT = 12, WORDS = 112, ICONS = 28, ICONS_TALL = 45;
     const ImState *state = table->state;
     const Area box = table->at.hand;
     const int count = state->hand_count[table->seat], across = (count + 1) / 2;
     const float tall = (area_height(box) - FOOT - GAP) / 2;
     const float wide = (area_width(box) + GAP) / (float)across - GAP;
     const bool worded = wide - tall >= lay_for_words(table->scene, WORDS);
-    const float beside = lay_for_words(table->scene, worded ? WORDS : ICONS);
+    const float icons = lay_for_words(table->scene, ICONS);
+    /* Three of them are as tall as that; in a crowded hand the tiles alone have room. */
+    const bool told = worded || fminf(tall, wide - icons) >= lay_for_words(table->scene, ICONS_TALL);
+    const float beside = worded ? lay_for_words(table->scene, WORDS) : told ? icons : 0;
     const float size = fminf(tall, wide - beside), step = size + beside + GAP;
     for (int i = 0; i < count; i++) {
         const int character = state->hand[table->seat][i];
@@ -247,8 +250,10 @@ static void add_rows(ImTable *table)
         tile->face.text = tile->zoom->text; /* for whoever listens, and so that no tip need say it */
         tile->hint = NULL;
         mark_own(table, tile, character);
-        lay_label(table->scene, (Area){middle + 4, top, middle + beside, top + size}, TEXT_SMALL, ALIGN_LEFT,
-                  words_beside(table, character, worded));
+        if (told) {
+            lay_label(table->scene, (Area){middle + 4, top, middle + beside, top + size}, TEXT_SMALL,
+                      ALIGN_LEFT, words_beside(table, character, worded));
+        }
     }
 }
 
