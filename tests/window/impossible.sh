@@ -319,7 +319,7 @@ find_answer() { # phase whose-turn
 }
 
 powers_used() {
-    sed -nE 's/^attacks [0-9]+, powers ([0-9]+),.*/\1/p' "$harness_out/facts"
+    sed -nE 's/^attacks [0-9]+, revelations [0-9]+, powers ([0-9]+):.*/\1/p' "$harness_out/facts"
 }
 
 # A Power instead of letting it be.
@@ -368,7 +368,9 @@ find_partners_power() {
             if [ "$mover" = 0 ]; then
                 made=$moves
                 facts_after "$made"
-                if grep "^turn [0-9]* of seat 2, last word, playing" "$harness_out/facts" >/dev/null; then
+                # What it draws leaves the discard pile alone while the deck lasts.
+                if grep "^turn [0-9]* of seat 2, last word, playing" "$harness_out/facts" >/dev/null &&
+                    ! grep "^deck (0)" "$harness_out/facts" >/dev/null; then
                     for held in $(sed -n 's/^seat 2, [^:]*: //p' "$harness_out/facts"); do
                         card=$held
                         ! grep -hE "\"id\": \"$card\".*\"power\": \"(hush|spoiler)\"" "${STORYTABLE_DATA:-.}/cards/$game"/characters_?.json >/dev/null || return 0

@@ -26,6 +26,9 @@ picture whatif
 
 # The last move, as it was played: another deal makes no difference to it.
 click 'button "End '
+# The Book that it reads comes before the end.
+await_piece 'button "Onto the shelf"'
+click 'button "Onto the shelf"'
 await_piece 'button "Once more from there"'
 picture ends
 click 'button "Once more from there"'
