@@ -336,6 +336,22 @@ answer_with_power() {
     [ "$(powers_used)" -gt "$before" ] || fail "the Power was not used"
 }
 
+# The end of the turn loses the game: that is asked once more, and may be left alone.
+lose_by_ending() {
+    click_piece $id_end
+    has_piece $id_really || fail "nothing is asked before the game is lost"
+    ! has_news '^move ' || fail "the game was lost at once"
+    picture doomed
+    press Escape
+    wait_settled
+    click_piece $id_end
+    click_piece $id_really
+    expect_move 0 "end now"
+    wait_settled_after_move
+    read_facts
+    grep ', over, ' "$harness_out/facts" >/dev/null || fail "the game is not lost"
+}
+
 # The first time that the first seat lets it be and is asked again in the same turn, before the attack.
 find_two_questions() {
     local moves mover move turn

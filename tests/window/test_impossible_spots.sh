@@ -41,17 +41,6 @@ quit
 find_losing_end
 sit_down "$made"
 picture foretold
-click_piece $id_end
-has_piece $id_really || fail "nothing is asked before the game is lost"
-! has_news '^move ' || fail "the game was lost at once"
-picture doomed
-press Escape
-wait_settled
-click_piece $id_end
-click_piece $id_really
-expect_move 0 "end now"
-wait_settled_after_move
-read_facts
-grep ', over, ' "$harness_out/facts" >/dev/null || fail "the game is not lost"
+lose_by_ending
 quit
 pass
