@@ -296,9 +296,12 @@ static void predict_text(Use *use, const char *text, const ImState *after)
     if (!known) {
         fail_msg("nobody knows what this means: %s", text);
     }
-    const char *second = strstr(text, " Draw ");
-    if (second && second[-1] == '.') {
-        predict_text(use, second + 1, after);
+    static const char *const seconds[] = {". Draw ", ". The next "};
+    for (size_t i = 0; i < sizeof seconds / sizeof *seconds; i++) {
+        const char *second = strstr(text, seconds[i]);
+        if (second) {
+            predict_text(use, second + 2, after);
+        }
     }
 }
 

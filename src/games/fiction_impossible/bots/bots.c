@@ -18,14 +18,8 @@ static bool choose_greedy(const void *view, const ImContent *content, int seat, 
 
 static bool choose_easy(const void *view, const ImContent *content, int seat, Rng *rng, Move *out)
 {
-    /* Alone there are no turns of others in which it could forget its Powers; with four seats they are most.
-     */
-    static const ImStyle styles[IM_SEATS_MAX] = {{.noise = 270},
-                                                 {.noise = 220, .only_turn = true},
-                                                 {.noise = 180, .only_turn = true},
-                                                 {.noise = 100, .only_turn = true}};
-    const ImState *state = view;
-    return choose_greedy(view, content, seat, &styles[state->seats - 1], rng, out);
+    static const ImStyle style = {.noise = 280, .only_turn = true};
+    return choose_greedy(view, content, seat, &style, rng, out);
 }
 
 static bool choose_medium(const void *view, const ImContent *content, int seat, Rng *rng, Move *out)
@@ -35,7 +29,7 @@ static bool choose_medium(const void *view, const ImContent *content, int seat, 
 
 static bool choose_hard(const void *view, const ImContent *content, int seat, Rng *rng, Move *out)
 {
-    static const ImEffort hard = {.samples = 16, .turns = 4, .considered = 300000};
+    static const ImEffort hard = {.samples = 24, .turns = 4, .considered = 250000};
     ImPlan plans[IM_PLANS_MAX];
     if (!(im_to_act(view) >> seat & 1)) {
         return false;
