@@ -60,15 +60,23 @@ static int count_read(const EventLog *log)
     return read;
 }
 
-/* Moves of the match until the last one has read a Book, and only one, for which the log has room, and no bot
-   goes on. */
+/* Moves of the match until the last one has read a Book, and only one, and no bot goes on: the shortest Book,
+   for which the log has room. */
 static int moves_until_read(const Match *match)
 {
+    size_t shortest = SIZE_MAX;
     int moves = 0;
-    while (count_read(match_move_events(match, moves)) != 1 || match_move_seat(match, moves + 1) != 0) {
-        moves++;
+    for (int i = 0; i + 1 < match_moves(match); i++) {
+        const char *note = match_move_note(match, i);
+        const size_t length = note ? strlen(note) : SIZE_MAX;
+        if (count_read(match_move_events(match, i)) == 1 && match_move_seat(match, i + 1) == 0 &&
+            length < shortest) {
+            shortest = length;
+            moves = i + 1;
+        }
     }
-    return moves + 1;
+    assert_true(moves > 0);
+    return moves;
 }
 
 static int height_of(const Desk *desk, const char *words)
