@@ -247,10 +247,10 @@ static void powers_and_abilities_are_listed_where_they_are_allowed(void **unused
     assert_true(legal_by_chance > 500);
 }
 
-static bool no_more(void *user, const ImUse *use)
+static ImNext no_more(void *user, const ImUse *use)
 {
     (void)user, (void)use;
-    return false;
+    return IM_NO_MORE;
 }
 
 /* Whoever pays for a Power, it can be used exactly if it can be in some way. */

@@ -328,7 +328,7 @@ static void predict_cost(Use *use)
 
 static int uses_of[IM_POWERS_MAX + IM_LIBRARIANS];
 
-static bool hold_to_text(void *user, const ImUse *listed)
+static ImNext hold_to_text(void *user, const ImUse *listed)
 {
     const ImState *state = user;
     const Move *move = listed->move;
@@ -340,7 +340,7 @@ static bool hold_to_text(void *user, const ImUse *listed)
         fail_msg("listed, but: %s", error.text);
     }
     if (state->jar < deed.act->mold) {
-        return true;
+        return IM_NEXT_USE;
     }
     ImState before = *state;
     ImState after = *state;
@@ -369,7 +369,7 @@ static bool hold_to_text(void *user, const ImUse *listed)
     }
     uses_of[deed.card != IM_NONE ? arena_content->characters[deed.card].power
                                  : IM_POWERS_MAX + move->arg[0]]++;
-    return true;
+    return IM_NEXT_USE;
 }
 
 /* What the use that was listed before this one was paid with. */
@@ -379,7 +379,7 @@ typedef struct Paid {
     int16_t with[IM_FURTHER_MAX];
 } Paid;
 
-static bool is_first_paid_so(void *user, const ImUse *use)
+static ImNext is_first_paid_so(void *user, const ImUse *use)
 {
     Paid *before = user;
     const ImDeed *deed = use->deed;
@@ -390,7 +390,7 @@ static bool is_first_paid_so(void *user, const ImUse *use)
     before->any = true;
     before->count = deed->paid_count;
     memcpy(before->with, deed->paid, size);
-    return true;
+    return IM_NEXT_USE;
 }
 
 static void look_at_position(void)

@@ -376,8 +376,8 @@ bool im_check_fit(const ImState *state, const ImContent *content, int character,
 /* The position whose Book gets 1 Mold when this Character is added there from a hand; IM_NONE = free
    (rulebook: Fill Character Slots). */
 int im_payer(const ImState *state, const ImContent *content, int character, int position, int spot);
-/* The same for anybody with this label, or none, who is not at home there. */
-int im_label_payer(const ImState *state, int label, int position);
+/* The same for anybody with this label, or none, who is added where that label's token does not lie. */
+int im_label_payer(const ImState *state, int label);
 static inline bool im_full(const ImPosition *at)
 {
     return at->book != IM_NONE && at->spot[0] != IM_NONE && at->spot[1] != IM_NONE && at->spot[2] != IM_NONE;

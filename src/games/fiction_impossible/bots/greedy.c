@@ -81,59 +81,81 @@ static int worth_of(const Search *search, const ImUse *use, int character)
     return im_worth_of_newcomer(search->paid_demand, use->paid, search->content, character);
 }
 
-/* What all hands together are worth more by such a use. Whose they are does not matter. */
-static int gain_of_hands(const Search *search, const ImUse *use)
+static int gain_of_role(const Search *search, const ImUse *use)
 {
-    const ImDeed *deed = use->deed;
-    int drawn = 0, gain = 0;
-    switch ((ImVerb)deed->act->effects[0].verb) {
-    case IM_DO_FETCH:
-        return worth_of(search, use, deed->chosen[0]);
-    case IM_DO_UNDERSTUDY:
-        return im_worth_as(search->paid_demand, use->paid, search->content, deed->chosen[0],
-                           deed->chosen[1]) -
-               worth_of(search, use, deed->chosen[0]);
-    case IM_DO_SEEK:
-        drawn = 1;
-        break;
-    case IM_DO_REPLACE:
-        for (int i = 1; i < deed->chosen_count; i++) {
-            gain -= worth_of(search, use, deed->chosen[i]);
-            drawn++;
-        }
-        break;
-    default:
-        drawn = deed->act->effect_count > 1 ? deed->act->effects[1].n : 0;
-        break;
-    }
-    return gain + drawn * worth_of(search, use, IM_NONE);
+    const int character = use->deed->chosen[0], role = use->deed->chosen[1];
+    return im_worth_as(search->paid_demand, use->paid, search->content, character, role) -
+           worth_of(search, use, character);
 }
 
-static void begin_payment(Search *search, const ImUse *use)
+static int gain_of_replaced(const Search *search, const ImUse *use)
 {
-    search->only_hands = moves_only_hands(use);
-    if (search->only_hands) {
-        search->paid_value =
-            im_value_of_end(&search->greedy->outlooks, use->paid, search->content, &search->paid_demand);
+    int gain = 0;
+    for (int i = 1; i < use->deed->chosen_count; i++) {
+        gain += worth_of(search, use, IM_NONE) - worth_of(search, use, use->deed->chosen[i]);
+    }
+    return gain;
+}
+
+/* The best that lies in the discard pile, below what was discarded for it. */
+static void consider_fetch(Search *search, const ImUse *use)
+{
+    const int own = use->deed->paid_count + (use->deed->card != IM_NONE);
+    Move move = *use->move;
+    int gain = worth_of(search, use, use->deed->chosen[0]);
+    for (int i = 1; i < use->paid->discard_count - own; i++) {
+        const int more = worth_of(search, use, use->paid->discard[i]);
+        if (more > gain) {
+            gain = more;
+            move.arg[move.count - 1] = use->paid->discard[i];
+        }
+    }
+    keep(search, &move, search->paid_value + gain);
+}
+
+/* What all hands together are worth more by such a use. Whose they are does not matter, nor, where only
+   somebody unknown comes, what was chosen. */
+static ImNext consider_hands(Search *search, const ImUse *use)
+{
+    const ImAct *act = use->deed->act;
+    const int unknown = act->effects[0].verb == IM_DO_SEEK ? 1
+                        : act->effect_count > 1            ? act->effects[1].n
+                                                           : 0;
+    switch ((ImVerb)act->effects[0].verb) {
+    case IM_DO_FETCH:
+        consider_fetch(search, use);
+        return IM_NEXT_PAYMENT;
+    case IM_DO_UNDERSTUDY:
+        keep(search, use->move, search->paid_value + gain_of_role(search, use));
+        return IM_NEXT_USE;
+    case IM_DO_REPLACE:
+        keep(search, use->move, search->paid_value + gain_of_replaced(search, use));
+        return IM_NEXT_USE;
+    default:
+        keep(search, use->move, search->paid_value + unknown * worth_of(search, use, IM_NONE));
+        return IM_NEXT_PAYMENT;
     }
 }
 
 /* What the turn comes to after a Power or an ability, whoever else is asked once it is used. Much of what can
    be done moves hands alone, and then a sum tells it. */
-static bool consider_use(void *user, const ImUse *use)
+static ImNext consider_use(void *user, const ImUse *use)
 {
     Search *search = user;
     if (use->first) {
-        begin_payment(search, use);
+        search->only_hands = moves_only_hands(use);
+    }
+    if (search->only_hands && use->first) {
+        search->paid_value =
+            im_value_of_end(&search->greedy->outlooks, use->paid, search->content, &search->paid_demand);
     }
     if (search->only_hands) {
-        keep(search, use->move, search->paid_value + gain_of_hands(search, use));
-        return true;
+        return consider_hands(search, use);
     }
     ImState after = *use->paid;
     im_do_paid(&after, search->content, use->deed, NULL);
     keep(search, use->move, value_of_end(search, &after));
-    return true;
+    return IM_NEXT_USE;
 }
 
 static void consider_add(Search *search, int character, int book, int spot)

@@ -39,25 +39,26 @@ static const int power_worth[IM_VERBS] = {
 
 void im_find_spots(const ImState *state, const ImContent *content, ImSpots *out)
 {
+    uint16_t beside[IM_POSITIONS] = {0};
     *out = (ImSpots){0};
     for (int p = 0; p < IM_POSITIONS; p++) {
         const ImPosition *at = &state->position[p];
-        unsigned here = 0;
         for (int spot = 0; spot < IM_SPOTS && at->book != IM_NONE; spot++) {
             if (at->spot[spot] == IM_NONE) {
-                const unsigned bit = 1u << out->count;
+                const unsigned bit = 1u << out->count++;
                 for (uint32_t roles = im_wanted(content, at->book, spot); roles; roles &= roles - 1) {
                     out->wanting[__builtin_ctz(roles)] |= (uint16_t)bit;
                 }
                 const uint8_t original = content->books[at->book].original[spot];
                 out->original[original / WORD_BITS] |= UINT64_C(1) << original % WORD_BITS;
-                out->count++;
-                here |= bit;
+                beside[p] |= (uint16_t)bit;
             }
         }
-        for (int label = 0; label <= IM_LABELS && here != 0; label++) {
-            out->free[label] |= (uint16_t)(im_label_payer(state, label, p) == IM_NONE ? here : 0);
-        }
+    }
+    const uint16_t all = (uint16_t)((1u << out->count) - 1);
+    for (int label = 0; label <= IM_LABELS; label++) {
+        const int payer = im_label_payer(state, label);
+        out->free[label] = payer == IM_NONE ? all : beside[payer];
     }
 }
 

@@ -189,7 +189,10 @@ typedef struct Lister {
     Move move;
     ImUseFn *fn;
     void *user;
+    ImNext next; /* what it said last */
 } Lister;
+
+/* All these say whether more that is paid for alike is wanted. */
 
 static bool list_choices(Lister *lister, int choice);
 
@@ -222,24 +225,36 @@ static bool list_numbers(Lister *lister, int choice, int count)
     return true;
 }
 
-/* Books on the table, with `spots` also each of their spots. */
-static bool list_books(Lister *lister, int choice, bool spots)
+static bool list_books(Lister *lister, int choice)
+{
+    for (int p = 0; p < IM_POSITIONS; p++) {
+        const uint8_t book = lister->paid->position[p].book;
+        if (book != IM_NONE && !list_with(lister, choice, book)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool list_spots_of(Lister *lister, int choice, const ImPosition *at)
+{
+    bool more = true;
+    lister->move.arg[lister->move.count++] = at->book;
+    for (int spot = 0; spot < IM_SPOTS && more; spot++) {
+        more = at->spot[spot] != IM_NONE || list_with(lister, choice, spot);
+    }
+    lister->move.arg[--lister->move.count] = 0;
+    return more;
+}
+
+/* Free spots of Books on the table. */
+static bool list_spots(Lister *lister, int choice)
 {
     for (int p = 0; p < IM_POSITIONS; p++) {
         const ImPosition *at = &lister->paid->position[p];
-        if (at->book == IM_NONE) {
-            continue;
-        }
-        if (!spots && !list_with(lister, choice, at->book)) {
+        if (at->book != IM_NONE && !list_spots_of(lister, choice, at)) {
             return false;
         }
-        lister->move.arg[lister->move.count++] = at->book;
-        for (int spot = 0; spots && spot < IM_SPOTS; spot++) {
-            if (at->spot[spot] == IM_NONE && !list_with(lister, choice, spot)) {
-                return false;
-            }
-        }
-        lister->move.arg[--lister->move.count] = 0;
     }
     return true;
 }
@@ -325,7 +340,8 @@ static bool list_complete(Lister *lister)
     }
     const ImUse use = {.move = &lister->move, .deed = deed, .paid = lister->paid, .first = !lister->told};
     lister->told = true;
-    return lister->fn(lister->user, &use);
+    lister->next = lister->fn(lister->user, &use);
+    return lister->next == IM_NEXT_USE;
 }
 
 static bool list_choices(Lister *lister, int choice)
@@ -345,9 +361,9 @@ static bool list_choices(Lister *lister, int choice)
     case IM_CHOOSE_DISCARD:
         return list_all(lister, choice, lister->paid->discard, lister->paid->discard_count);
     case IM_CHOOSE_BOOK:
-        return list_books(lister, choice, false);
+        return list_books(lister, choice);
     case IM_CHOOSE_SPOT:
-        return list_books(lister, choice, true);
+        return list_spots(lister, choice);
     case IM_CHOOSE_LABEL:
         return list_numbers(lister, choice, IM_LABELS);
     case IM_CHOOSE_ROLE:
@@ -362,14 +378,14 @@ static bool list_choices(Lister *lister, int choice)
 }
 
 /* All uses with this payment, which stands in the move. */
-static bool list_paid(Lister *lister, const ImState *state)
+static void list_paid(Lister *lister, const ImState *state)
 {
     *lister->paid = *state;
     lister->told = false;
     lister->deed.paid_count = lister->deed.further;
     lister->deed.chosen = lister->deed.paid + lister->deed.further;
     pay(lister->paid, lister->content, &lister->deed, NULL);
-    return list_choices(lister, 0);
+    list_choices(lister, 0);
 }
 
 /* Who may be discarded for it, ascending: an ability takes from one's own hand, a Power from any hand or off
@@ -398,7 +414,7 @@ static int payers(const Lister *lister, const ImState *state, uint8_t out[PAYERS
 }
 
 /* The move's arguments are there as far as the number of Characters discarded. */
-static bool list_payments(Lister *lister, const ImState *state)
+static void list_payments(Lister *lister, const ImState *state)
 {
     Move *move = &lister->move;
     int further = lister->deed.further;
@@ -408,7 +424,8 @@ static bool list_payments(Lister *lister, const ImState *state)
     move->arg[move->count++] = (int16_t)further;
     lister->deed.paid = move->arg + move->count;
     if (further == 0) {
-        return list_paid(lister, state);
+        list_paid(lister, state);
+        return;
     }
     uint8_t who[PAYERS_MAX];
     int count = payers(lister, state, who);
@@ -420,15 +437,12 @@ static bool list_payments(Lister *lister, const ImState *state)
             if (further > 1) {
                 paid[1] = who[j];
             }
-            if (!list_paid(lister, state)) {
-                return false;
-            }
-            if (lister->once) {
-                return true;
+            list_paid(lister, state);
+            if (lister->next == IM_NO_MORE || lister->once) {
+                return;
             }
         }
     }
-    return true;
 }
 
 /* For the uses of a Character's Power; `paid` is room to work in. */
@@ -455,7 +469,8 @@ bool im_each_power(const ImState *state, const ImContent *content, int seat, int
     lister.own = own;
     lister.fn = fn;
     lister.user = user;
-    return list_payments(&lister, state);
+    list_payments(&lister, state);
+    return lister.next != IM_NO_MORE;
 }
 
 bool im_each_ability(const ImState *state, const ImContent *content, ImUseFn *fn, void *user)
@@ -476,16 +491,17 @@ bool im_each_ability(const ImState *state, const ImContent *content, ImUseFn *fn
         .fn = fn,
         .user = user,
     };
-    return list_payments(&lister, state);
+    list_payments(&lister, state);
+    return lister.next != IM_NO_MORE;
 }
 
 /* ------------------------------------------------------------------ who is asked */
 
-static bool found_one(void *user, const ImUse *use)
+static ImNext found_one(void *user, const ImUse *use)
 {
     (void)user;
     (void)use;
-    return false;
+    return IM_NO_MORE;
 }
 
 /* Whether an effect is possible hangs on who was discarded for it only where it asks what hands, Books and
@@ -507,7 +523,8 @@ bool im_power_usable(const ImState *state, const ImContent *content, int seat, i
     Lister lister = power_lister(state, content, seat, character, &paid);
     lister.once = !minds_payment(&lister.deed.act->effects[0]);
     lister.fn = found_one;
-    return !list_payments(&lister, state);
+    list_payments(&lister, state);
+    return lister.next == IM_NO_MORE;
 }
 
 bool im_ability_usable(const ImState *state, const ImContent *content)

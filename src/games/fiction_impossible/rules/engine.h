@@ -96,10 +96,15 @@ typedef struct ImUse {
     const ImState *paid;
     bool first;
 } ImUse;
-/* Hears of one; false = enough. */
-typedef bool ImUseFn(void *user, const ImUse *use);
-/* The legal uses of one Character's Power, of the ability of the seat whose turn it is; false when `fn` had
-   enough. With `own` only what the seat holds is spent, given away or replaced. */
+/* What whoever hears of one wants to hear next. */
+typedef enum ImNext {
+    IM_NEXT_USE,
+    IM_NEXT_PAYMENT, /* none that is paid for alike */
+    IM_NO_MORE,
+} ImNext;
+typedef ImNext ImUseFn(void *user, const ImUse *use);
+/* The legal uses of one Character's Power, of the ability of the seat whose turn it is; false when `fn`
+   wanted no more. With `own` only what the seat holds is spent, given away or replaced. */
 bool im_each_power(const ImState *state, const ImContent *content, int seat, int character, bool own,
                    ImUseFn *fn, void *user);
 bool im_each_ability(const ImState *state, const ImContent *content, ImUseFn *fn, void *user);

@@ -121,9 +121,9 @@ bool im_check_fit(const ImState *state, const ImContent *content, int character,
     return false;
 }
 
-int im_label_payer(const ImState *state, int label, int position)
+int im_label_payer(const ImState *state, int label)
 {
-    if (label == IM_NO_LABEL || label == state->position[position].label || state->free_adds > 0) {
+    if (label == IM_NO_LABEL || state->free_adds > 0) {
         return IM_NONE;
     }
     int payer = im_position_of_label(state, label);
@@ -135,7 +135,8 @@ int im_payer(const ImState *state, const ImContent *content, int character, int 
 {
     const ImCharacter *who = &content->characters[character];
     bool at_home = who->book == state->position[position].book && who->spot == spot;
-    return at_home ? IM_NONE : im_label_payer(state, who->label, position);
+    int payer = at_home ? IM_NONE : im_label_payer(state, who->label);
+    return payer == position ? IM_NONE : payer;
 }
 
 const char *im_label_name(int label)

@@ -126,10 +126,10 @@ bool im_check_move(const void *at, const ImContent *content, int seat, const Mov
     return error_set(why, "There is no such move.");
 }
 
-static bool add_to_list(void *user, const ImUse *use)
+static ImNext add_to_list(void *user, const ImUse *use)
 {
     move_list_add(user, use->move);
-    return true;
+    return IM_NEXT_USE;
 }
 
 static void list_adds(const ImState *state, const ImContent *content, MoveList *out)
@@ -222,10 +222,10 @@ static void draw_lot(Urn *urn, const Move *move)
     }
 }
 
-static bool draw_lot_for(void *user, const ImUse *use)
+static ImNext draw_lot_for(void *user, const ImUse *use)
 {
     draw_lot(user, use->move);
-    return true;
+    return IM_NEXT_USE;
 }
 
 /* One use of the Power of a Character that anybody holds. */

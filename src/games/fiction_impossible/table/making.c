@@ -120,12 +120,12 @@ static void note_choice(const Asking *asking, const ImDeed *deed)
 }
 
 /* One legal use. */
-static bool note_use(void *user, const ImUse *use)
+static ImNext note_use(void *user, const ImUse *use)
 {
     const Asking *asking = user;
     const ImDeed *deed = use->deed;
     if (!pays_so(asking, deed)) {
-        return true;
+        return IM_NEXT_USE;
     }
     ImAsk *out = asking->out;
     if (asking->ui->paid_count < deed->paid_count) {
@@ -135,7 +135,7 @@ static bool note_use(void *user, const ImUse *use)
             out->can[character] =
                 out->can[character] || !memchr(asking->ui->paid, character, asking->ui->paid_count);
         }
-        return true;
+        return IM_NEXT_USE;
     }
     if (chooses_so(asking, deed)) {
         if (deed->chosen_count == asking->ui->picks) {
@@ -144,7 +144,7 @@ static bool note_use(void *user, const ImUse *use)
         }
         note_choice(asking, deed);
     }
-    return true;
+    return IM_NEXT_USE;
 }
 
 void im_ask(const ImState *state, const ImContent *content, const ImUi *ui, int seat, ImAsk *out)
