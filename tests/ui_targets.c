@@ -306,6 +306,93 @@ static void where_nobody_sits_nothing_can_be_lifted(void **state)
     desk_close(&desk);
 }
 
+/* Of the three places. */
+static const char *keys_of_places[3];
+
+static void scene_of_keys(const void *view, const void *ui, const GameContent *content, int seat, Scene *out)
+{
+    scene_of_places(view, ui, content, seat, out);
+    for (int i = 0; i < 3; i++) {
+        out->pieces[i].key_hint = keys_of_places[i];
+    }
+    out->pieces[out->count - 1].key_hint = "S";
+}
+
+static void open_keys(Desk *desk, const char *first, const char *second, const char *other)
+{
+    keys_of_places[0] = first;
+    keys_of_places[1] = second;
+    keys_of_places[2] = other;
+    open_places(desk);
+    places.scene = scene_of_keys;
+    desk_show(desk, desk_match(desk, &places, 1, 1));
+}
+
+static void a_letter_puts_what_is_in_hand_on_the_place_it_stands_on(void **state)
+{
+    (void)state;
+    Desk desk;
+    open_keys(&desk, "1", "2", "2");
+    desk_type(&desk, "k");
+    desk_type(&desk, "1");
+    assert_int_equal(heard.kind, INPUT_DROP);
+    assert_int_equal(heard.under, ID_FIRST);
+    assert_true(desk_heard(&desk, "move 0 draw"));
+    desk_type(&desk, "k");
+    desk_type(&desk, "2"); /* the other place with this key takes nothing */
+    assert_int_equal(heard.under, ID_SECOND);
+    desk_close(&desk);
+}
+
+static void a_letter_on_several_places_leads_from_one_to_the_next(void **state)
+{
+    (void)state;
+    Desk desk;
+    open_keys(&desk, "1", "1", NULL);
+    desk_type(&desk, "k");
+    desk_type(&desk, "1");
+    assert_true(focus_is_on(&desk, "zone \"First\""));
+    desk_type(&desk, "1");
+    assert_true(focus_is_on(&desk, "zone \"Second\""));
+    desk_type(&desk, "1");
+    assert_true(focus_is_on(&desk, "zone \"First\""));
+    assert_int_not_equal(heard.kind, INPUT_DROP);
+    desk_press(&desk, SDLK_RETURN, 0);
+    assert_true(desk_heard(&desk, "move 0 draw"));
+    desk_close(&desk);
+}
+
+/* What is pointed at is brought there as by a drag; where nothing is, or it does not go there, the place says
+   so. */
+static void a_letter_brings_what_is_pointed_at_to_its_place(void **state)
+{
+    (void)state;
+    Desk desk;
+    int x, y;
+    open_keys(&desk, "1", NULL, "3");
+    desk_place(&desk, "card \"A\"", &x, &y);
+    desk_point(&desk, x, y);
+    desk_type(&desk, "3");
+    assert_true(desk_heard(&desk, "This place is taken."));
+    assert_false(desk_heard(&desk, "target "));
+    desk_type(&desk, "1");
+    assert_int_equal(heard.kind, INPUT_DROP);
+    assert_int_equal(heard.piece, ID_CARD);
+    assert_int_equal(heard.under, ID_FIRST);
+    assert_true(desk_heard(&desk, "move 0 draw"));
+    desk_close(&desk);
+}
+
+static void a_letter_on_what_cannot_be_lifted_says_why(void **state)
+{
+    (void)state;
+    Desk desk;
+    open_keys(&desk, NULL, NULL, NULL);
+    desk_type(&desk, "s");
+    assert_true(desk_heard(&desk, "It is stuck."));
+    desk_close(&desk);
+}
+
 static void scene_held_loosely(const void *view, const void *ui, const GameContent *content, int seat,
                                Scene *out)
 {
@@ -346,6 +433,10 @@ int main(void)
         cmocka_unit_test(what_cannot_be_lifted_says_why),
         cmocka_unit_test(a_card_is_clicked_and_then_its_place),
         cmocka_unit_test(a_letter_takes_up_the_card_it_stands_on),
+        cmocka_unit_test(a_letter_puts_what_is_in_hand_on_the_place_it_stands_on),
+        cmocka_unit_test(a_letter_on_several_places_leads_from_one_to_the_next),
+        cmocka_unit_test(a_letter_brings_what_is_pointed_at_to_its_place),
+        cmocka_unit_test(a_letter_on_what_cannot_be_lifted_says_why),
         cmocka_unit_test(where_nobody_sits_nothing_can_be_lifted),
         cmocka_unit_test(what_a_game_holds_loosely_leaves_the_focus_free),
         cmocka_unit_test(while_a_card_is_held_the_focus_goes_to_its_places_alone),

@@ -79,6 +79,11 @@ static void focus_index(Stage *stage, int index)
     }
 }
 
+void stage_focus(Stage *stage, PieceId piece)
+{
+    focus_index(stage, stage_index(stage, piece));
+}
+
 static bool is_ground(const Piece *piece)
 {
     return piece->kind == PIECE_PANEL || piece->kind == PIECE_PAPER || piece->kind == PIECE_ZONE;

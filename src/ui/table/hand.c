@@ -84,6 +84,15 @@ bool table_put_on(Table *table, PieceId zone, float x, float y)
     return taken;
 }
 
+bool table_bring(Table *table, PieceId piece, PieceId zone, float x, float y)
+{
+    Targets *targets = memory_new(1, sizeof *targets);
+    find_targets(table, piece, targets);
+    const bool goes = targets_find(targets, zone) != NULL;
+    free(targets);
+    return goes && put(table, piece, zone, x, y);
+}
+
 /* --- drags --- */
 
 /* Is it a pile that a click takes a card from? That card can be dragged off it as well. */

@@ -26,16 +26,24 @@ void table_open_rules(Table *table)
     shell_open_rules(table->shell, table->game, topic);
 }
 
-/* The game's own buttons that a key presses just now; those of the table are always the same. */
-static void add_buttons(const Scene *scene, Text *text)
+/* What stands on a piece, or of an icon what it is for. */
+static const char *words_of(const Piece *piece)
 {
-    const char *before = "## This game's keys just now\n| Key | What it does |\n|---|---|\n";
+    const char *words = piece->kind == PIECE_CARD ? piece->face.title : piece->text;
+    const bool none = !words || strcspn(words, "}") + 1 >= strlen(words);
+    return none && piece->hint ? piece->hint : words;
+}
+
+/* The game's own keys just now; those of the table are always the same. */
+static void add_keys(const Scene *scene, Text *text)
+{
+    const char *before = "## This game's keys just now\n| Key | What it is for |\n|---|---|\n";
     for (int i = 0; i < scene->count; i++) {
         const Piece *piece = &scene->pieces[i];
-        const bool works = piece->kind == PIECE_BUTTON && !(piece->flags & PIECE_DISABLED);
+        const char *words = words_of(piece);
+        const bool works = piece->kind == PIECE_BUTTON ? !(piece->flags & PIECE_DISABLED)
+                                                       : words && scene_offers(scene, piece);
         if (works && piece->key_hint && piece->id < PIECE_IDS_END) {
-            const bool is_icon = piece->hint && strcspn(piece->text, "}") + 1 == strlen(piece->text);
-            const char *words = is_icon ? piece->hint : piece->text;
             text_add(text, "%s| %s | %.*s |\n", before, piece->key_hint, (int)strcspn(words, "|"), words);
             before = "";
         }
@@ -60,7 +68,7 @@ void table_open_help(Table *table)
     table_clear_view(table);
     Text text = {0};
     help_write(&text, help_parts(table));
-    add_buttons(stage_scene(table->stage), &text);
+    add_keys(stage_scene(table->stage), &text);
     shell_open_text(table->shell, "help", text_chars(&text));
     text_free(&text);
 }
@@ -77,7 +85,7 @@ static bool allows(Table *table, HelpLevel level)
     return false;
 }
 
-static const Words *words_of(const Table *table)
+static const Words *dictionary_of(const Table *table)
 {
     return library_words(table->shell->library);
 }
@@ -86,7 +94,7 @@ static const Words *words_of(const Table *table)
 static void look_up(void *self, const char *word)
 {
     Table *table = self;
-    lookup_edit(&table->lookup, &table->dialog, words_of(table), word);
+    lookup_edit(&table->lookup, &table->dialog, dictionary_of(table), word);
 }
 
 void table_open_lookup(Table *table)
@@ -95,7 +103,7 @@ void table_open_lookup(Table *table)
         table_refuse(table, "This game is not played with words.");
     } else if (allows(table, HELP_DICTIONARY)) {
         table_clear_view(table);
-        lookup_open(&table->lookup, &table->dialog, words_of(table), look_up);
+        lookup_open(&table->lookup, &table->dialog, dictionary_of(table), look_up);
         table_refresh(table, 0);
         stage_edit(table->stage, ID_DIALOG_FIELD);
     }

@@ -400,24 +400,63 @@ static void escape(Table *table)
     }
 }
 
-/* A letter that stands on a card takes it up where it can be lifted, or puts it down. */
-static bool take_by_letter(Table *table, char letter)
+/* Is it something on top, other than a button, on which this letter stands? */
+static bool bears(const Scene *scene, const Piece *piece, char letter)
 {
-    const Scene *scene = stage_scene(table->stage);
     const char key[] = {letter, '\0'};
-    const int top = scene_top_layer(scene);
+    return piece->kind != PIECE_BUTTON && piece->id != 0 && piece->layer == scene_top_layer(scene) &&
+           piece->key_hint && strcmp(piece->key_hint, key) == 0;
+}
+
+/* What a letter stands on. Of those that may be touched now it is the next one after the piece `from`, and
+   `count` gets how many they are; where there are none, the first of all. NULL = the letter stands nowhere.
+ */
+static const Piece *find_bearer(const Scene *scene, char letter, PieceId from, int *count)
+{
+    const Piece *any = NULL, *first = NULL, *next = NULL;
+    bool passed = false;
+    *count = 0;
     for (int i = 0; i < scene->count; i++) {
         const Piece *piece = &scene->pieces[i];
-        const bool named = piece->key_hint && strcmp(piece->key_hint, key) == 0;
-        if (piece->kind == PIECE_CARD && piece->layer == top && named) {
-            const bool again = piece->id == table->held;
-            if (again) {
-                table_set_down(table);
-            }
-            return again || table_take_in_hand(table, piece->id);
+        if (bears(scene, piece, letter)) {
+            const bool offered = scene_offers(scene, piece);
+            any = any ? any : piece;
+            first = first || !offered ? first : piece;
+            next = next || !offered || !passed ? next : piece;
+            passed = passed || piece->id == from;
+            *count += offered;
         }
     }
-    return false;
+    return next ? next : first ? first : any;
+}
+
+/* A letter that stands on a piece goes to it. What can be lifted it takes up, or puts down again; to a place
+   it brings the card that is `pointed` at; what is lit it presses, and what says why it cannot be. Anything
+   else gets the focus and is shown large; so do those that bear a letter together, one after the other. */
+static bool go_by_letter(Table *table, char letter, PieceId pointed)
+{
+    int count;
+    const Scene *scene = stage_scene(table->stage);
+    const Piece *found = table_looks_back(table) ? NULL : find_bearer(scene, letter, pointed, &count);
+    if (!found) {
+        return false;
+    }
+    const Piece piece = *found;
+    const bool answers = piece.flags & (PIECE_LIT | PIECE_TARGET) || (piece.refusal && piece.refusal[0]);
+    if (count > 1) {
+        stage_focus(table->stage, piece.id);
+    } else if (piece.id == table->held) {
+        table_set_down(table);
+    } else if (table_take_in_hand(table, piece.id) ||
+               (scene->held == 0 && table_bring(table, pointed, piece.id, piece.x, piece.y))) {
+        return true;
+    } else if (answers) {
+        table_tap(table, piece.id, piece.x, piece.y);
+    } else {
+        stage_focus(table->stage, piece.id);
+        stage_show_zoom(table->stage);
+    }
+    return true;
 }
 
 /* The keys that games may know; 0 = none of them. */
@@ -508,6 +547,8 @@ static void shortcut(Table *table, char letter)
 void table_text(Table *table, const char *text)
 {
     for (; *text; text++) {
+        const Piece *pointed = stage_pointed(table->stage);
+        const PieceId at = pointed ? pointed->id : 0;
         char letter = *text >= 'a' && *text <= 'z' ? (char)(*text - 'a' + 'A') : *text;
         if (letter <= ' ' || letter > '~') {
             continue;
@@ -515,7 +556,7 @@ void table_text(Table *table, const char *text)
         stage_hide_focus(table->stage);
         Input input = {.kind = INPUT_TEXT, .key = letter};
         if (!table_bots_letter(table, letter) && !table_offer(table, &input) &&
-            !take_by_letter(table, letter) && !table_seats_letter(table, letter) &&
+            !table_seats_letter(table, letter) && !go_by_letter(table, letter, at) &&
             !press_hinted(table, (const char[]){letter, '\0'})) {
             shortcut(table, letter);
         }

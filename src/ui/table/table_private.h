@@ -514,6 +514,8 @@ bool table_take_in_hand(Table *table, PieceId piece);
 void table_set_down(Table *table);
 /* Puts what is in hand on a place that was tapped; false when it does not go there. */
 bool table_put_on(Table *table, PieceId zone, float x, float y);
+/* Puts a piece on a place as if it were dragged there; false when it does not go there. */
+bool table_bring(Table *table, PieceId piece, PieceId zone, float x, float y);
 bool table_lift(void *self, PieceId piece);
 void table_carry(void *self, PieceId piece, float x, float y);
 bool table_drop(void *self, PieceId piece, PieceId under, float x, float y);
