@@ -2,6 +2,7 @@
 #include "core/memory.h"
 #include "desk.h"
 #include "games/fiction_impossible/game.h"
+#include "games/fiction_impossible/rules/engine.h"
 #include "games/fiction_impossible/table/scene.h"
 #include "test.h"
 #include "ui/paint/face.h"
@@ -164,12 +165,162 @@ static void how_it_went_says_what_the_dials_came_to(void **state)
     desk_close(&desk);
 }
 
+/* ------------------------------------------------------------------ keys of the three places, and of the
+ * seal */
+
+enum { KEYS_SEED = 7 };
+
+/* A game for so many people that has come to its first Add phase. */
+static Match *begin(Desk *desk, int seats)
+{
+    Error error = {0};
+    MatchSetup setup = {.game = &game_fiction_impossible, .seats = seats, .seed = KEYS_SEED};
+    setup.content = library_content(desk->shell.library, setup.game, &error);
+    for (int i = 0; i < seats; i++) {
+        setup.seat_bot[i] = SEAT_HUMAN;
+    }
+    Match *match = match_new(&setup, &error);
+    assert_non_null(match);
+    for (const ImState *now = match_state(match); now->phase < IM_PHASE_ADD; now = match_state(match)) {
+        const int seat = game_next_seat(match_to_act(match), -1);
+        MoveList moves = {0};
+        game_fiction_impossible.list_moves(now, setup.content, seat, &moves);
+        assert_true(match_play(match, seat, &moves.moves[0], &error));
+        move_list_free(&moves);
+    }
+    desk_show(desk, match);
+    return match;
+}
+
+/* The piece that the trace told to be in focus last, 0 = none. */
+static unsigned focused(const Desk *desk)
+{
+    FILE *trace = fopen(desk->trace, "r");
+    char line[1024];
+    unsigned id = 0, last = 0;
+    assert_non_null(trace);
+    while (fgets(line, sizeof line, trace)) {
+        if (sscanf(line, "piece %u ", &id) == 1 && strstr(line, " focus")) {
+            last = id;
+        }
+    }
+    fclose(trace);
+    return last;
+}
+
+/* How many spots of the Book at a place take this Character, and one of them. */
+static int count_fitting(const ImState *state, const ImContent *content, int character, int position,
+                         int *spot)
+{
+    int count = 0;
+    for (int i = 0; i < IM_SPOTS; i++) {
+        const Move add = im_add(character, state->position[position].book, i);
+        if (im_check_move(state, content, state->turn, &add, NULL)) {
+            *spot = i;
+            count++;
+        }
+    }
+    return count;
+}
+
+static void press_digit(Desk *desk, int position)
+{
+    desk_type(desk, (const char[]){(char)('1' + position), '\0'});
+}
+
+static void take_up(Desk *desk, int character)
+{
+    char words[32];
+    snprintf(words, sizeof words, "piece %d card", IM_PIECE_CHARACTER + character);
+    desk_click(desk, words);
+}
+
+/* Once with all that the first hand could do at the three places. */
+static void digits_lead_to_the_books_and_put_a_character_on_its_only_spot(void **unused)
+{
+    (void)unused;
+    Desk desk;
+    int placed = 0, led = 0, refused = 0;
+    for (int seats = 1; seats <= IM_SEATS_MAX; seats++) {
+        desk_open(&desk);
+        Match *match = begin(&desk, seats);
+        const ImContent *content = library_content(desk.shell.library, &game_fiction_impossible, NULL);
+        for (int p = 0; p < IM_POSITIONS; p++) {
+            const ImState *state = match_state(match);
+            press_digit(&desk, p);
+            assert_int_equal(focused(&desk), IM_PIECE_BOOK + state->position[p].book);
+            const int character = state->hand[state->turn][0];
+            int spot = 0;
+            const int fitting = count_fitting(state, content, character, p, &spot);
+            const int moves = match_moves(match);
+            take_up(&desk, character);
+            press_digit(&desk, p);
+            assert_int_equal(match_moves(match), moves + (fitting == 1));
+            if (fitting == 1) {
+                const ImState *after = match_state(match);
+                assert_int_equal(after->position[p].spot[spot], character);
+                placed++;
+            } else if (fitting > 1) {
+                assert_true(
+                    piece_among(focused(&desk), IM_ID_SPOT + (PieceId)(p * IM_SPOTS), IM_SPOTS, NULL));
+                led++;
+            } else {
+                assert_true(desk_heard(&desk, "this spot wants"));
+                refused++;
+            }
+            if (fitting != 1) {
+                desk_press(&desk, SDLK_ESCAPE, 0);
+            }
+        }
+        desk_close(&desk);
+    }
+    assert_true(placed > 0 && led > 0 && refused > 0);
+}
+
+/* The Power of whoever is pointed at, or in hand, as if it were dragged to the seal. */
+static void p_uses_the_power_of_who_is_pointed_at_or_in_hand(void **unused)
+{
+    (void)unused;
+    for (int lifted = 0; lifted < 2; lifted++) {
+        Desk desk;
+        int used = 0;
+        desk_open(&desk);
+        Match *match = begin(&desk, 3);
+        const ImContent *content = library_content(desk.shell.library, &game_fiction_impossible, NULL);
+        for (int seat = 0; seat < 3; seat++) {
+            const ImState state = *(const ImState *)match_state(match);
+            const int character = state.hand[seat][0], moves = match_moves(match);
+            char words[32];
+            int x, y;
+            snprintf(words, sizeof words, "piece %d card", IM_PIECE_CHARACTER + character);
+            desk_place(&desk, words, &x, &y);
+            desk_point(&desk, x, y);
+            if (lifted) {
+                take_up(&desk, character);
+            }
+            desk_type(&desk, "p");
+            const bool works = im_power_usable(&state, content, seat, character);
+            const bool begun = match_moves(match) > moves || desk_heard(&desk, "ui ");
+            assert_int_equal(begun, works);
+            assert_true(works || desk_heard(&desk, lifted ? "would do nothing now" : "for its Power"));
+            used += works;
+            if (desk_heard(&desk, "ui ")) {
+                desk_press(&desk, SDLK_ESCAPE, 0);
+            }
+        }
+        assert_true(used > 0);
+        desk_close(&desk);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_tile_of_the_pool_bears_a_name),
         cmocka_unit_test(the_log_tells_a_book_where_it_was_read),
         cmocka_unit_test(a_key_that_is_held_is_one_letter),
+        cmocka_unit_test(digits_lead_to_the_books_and_put_a_character_on_its_only_spot),
+        cmocka_unit_test(p_uses_the_power_of_who_is_pointed_at_or_in_hand),
         cmocka_unit_test(how_it_went_says_what_the_dials_came_to),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -8,10 +8,23 @@ set -euo pipefail
 # shellcheck source=tests/window/keyboard.sh
 . "$(dirname "$0")/keyboard.sh"
 
-# Enter takes a card up, and puts it down on the place in focus.
+# Enter takes a card up. The number of a Book puts it down where only one of its spots takes it, else Enter does on the one
+# in focus. P does both with the seal.
 bring() { # piece place
+    if [ "$2" -eq $id_seal ]; then
+        focus "^piece $1 "
+        type_text p
+        return
+    fi
     click_piece "$1"
-    click_piece "$2"
+    await_piece "^piece $2 zone .* lit"
+    type_text $((($2 - id_spot) / 3 + 1))
+    wait_settled
+    if find_piece "^piece $2 zone .* lit" >/dev/null; then
+        click_piece "$2"
+    else
+        at_once=yes
+    fi
 }
 
 harness_begin impossible_by_keyboard
@@ -20,6 +33,7 @@ find_plan add power
 start play $game --seed "$seed" --size 1280x720 length=short level=easy
 follow_plan "$harness_out/plan.json"
 [ -n "${has_read:-}" ] || fail "nothing was read"
+[ -n "${at_once:-}" ] || fail "no number has put anybody on a spot"
 picture end
 quit
 pass

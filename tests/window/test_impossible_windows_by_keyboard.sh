@@ -9,6 +9,12 @@ set -euo pipefail
 # shellcheck source=tests/window/keyboard.sh
 . "$(dirname "$0")/keyboard.sh"
 
+# P uses the Power of whoever is in focus.
+bring() { # piece seal
+    focus "^piece $1 "
+    type_text p
+}
+
 harness_begin impossible_windows_by_keyboard
 hurry
 

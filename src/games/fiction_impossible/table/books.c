@@ -7,6 +7,9 @@
 
 enum { TONE_MOLD = 0x7d9a4e, TONE_EMPTY = 0x33302a, TONE_DEATH = 0x8d2f3c, TONE_COMING = 0xc78a2b };
 
+/* Keys of the three places: of the Book there, or of its spots where one of those is wanted. */
+static const char *const keys[IM_POSITIONS] = {"1", "2", "3"};
+
 static const uint32_t label_tones[IM_LABELS] = {0x2d4a78, 0x8d3a2f, 0x5f6a26};
 
 /* ------------------------------------------------------------------ places */
@@ -148,11 +151,13 @@ static void add_free_spot(ImTable *table, int position, int spot)
     const char *roles = im_roles_in_lines(table, im_wanted(content, at->book, spot)), *words = roles;
     if (is_adding(table)) {
         const Move add = im_add(table->held, at->book, spot);
+        zone->key_hint = keys[position];
         zone->refusal = im_refusal(table, &add);
         zone->flags = zone->refusal ? 0 : PIECE_LIT;
         zone->face.tone = table->foretold ? toll_tones[toll_of(table, position, spot)] : 0;
         words = zone->refusal ? roles : words_of_toll(table, position, spot);
     } else if (table->ask.open && !table->ask.paying && table->ask.spot[position][spot]) {
+        zone->key_hint = keys[position];
         zone->flags = PIECE_LIT;
     }
     zone->hint = scene_text(table->scene, "Here belongs %s. Whoever is %s may play the part.",
@@ -292,6 +297,7 @@ static void add_book(ImTable *table, int position)
                              book->year < 0 ? " BC" : "", at->mold, book->mold_spaces,
                              im_full(at) ? "|It is full, and will be read at the end of the turn." : "");
     piece->topic = "Books";
+    piece->key_hint = table->held == IM_NONE && table->ask.kind != IM_CHOOSE_SPOT ? keys[position] : NULL;
     if (im_full(at)) {
         const float left = areas->book_x[position] + areas->book_w / 2 + 12;
         lay_label(table->scene, (Area){left, areas->book_y - 40, left + 120, areas->book_y + 40}, TEXT_UI,

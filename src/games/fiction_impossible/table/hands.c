@@ -288,7 +288,9 @@ static void add_seal(ImTable *table)
     seal->face = (Face){.style = FACE_TOKEN, .tone = TONE_SEAL, .icon = shown == IM_NONE ? "wax-seal" : NULL};
     seal->flags = PIECE_STILL | (usable ? PIECE_LIT : shown == IM_NONE ? 0 : PIECE_DIM);
     seal->hint = "Drop a Character here, of any hand, to discard it for its Power.";
-    seal->refusal = "First take up a Character, of any hand: here it is discarded for its Power.";
+    seal->refusal = "Here a Character is discarded for its Power: take one up, of any hand, whose Power can "
+                    "do something now.";
+    seal->key_hint = table->acting && !table->ask.open ? "P" : NULL;
     seal->topic = "Powers";
     if (shown != IM_NONE) {
         const ImPower *power = &content->powers[content->characters[shown].power];

@@ -137,11 +137,11 @@ static InputResult make_all_the_same(const ImHand *hand)
     return make(hand, &move);
 }
 
-static InputResult add(const ImHand *hand, int character, int position, int spot)
+/* A spot that does not take the Character says why by itself, and the Character stays in hand. */
+static InputResult add(const ImHand *hand, int character, int place)
 {
-    const int book = hand->state->position[position].book;
-    const Move move = im_add(character, book == IM_NONE ? -1 : book, spot);
-    return make_with_care(hand, &move);
+    const Move move = im_add(character, hand->state->position[place / IM_SPOTS].book, place % IM_SPOTS);
+    return may(hand, &move) ? make_with_care(hand, &move) : INPUT_IGNORED;
 }
 
 /* ------------------------------------------------------------------ Powers and abilities */
@@ -297,7 +297,7 @@ static InputResult tap(const ImHand *hand, PieceId piece)
         return begin_power(hand, ui->held - 1);
     }
     if (ui->held && piece_among(piece, IM_ID_SPOT, IM_POSITIONS * IM_SPOTS, &index)) {
-        return add(hand, ui->held - 1, index / IM_SPOTS, index % IM_SPOTS);
+        return add(hand, ui->held - 1, index);
     }
     if (piece_among(piece, IM_PIECE_CHARACTER, IM_CHARACTERS, &index)) {
         return tap_character(hand, index);
@@ -319,11 +319,9 @@ static InputResult drop(const ImHand *hand, const Input *input)
     if (input->under == IM_ID_SEAL) {
         return begin_power(hand, character);
     }
-    if (!piece_among(input->under, IM_ID_SPOT, IM_POSITIONS * IM_SPOTS, &place)) {
-        return INPUT_IGNORED;
-    }
-    const Move move = im_add(character, hand->state->position[place / IM_SPOTS].book, place % IM_SPOTS);
-    return may(hand, &move) ? add(hand, character, place / IM_SPOTS, place % IM_SPOTS) : INPUT_IGNORED;
+    return piece_among(input->under, IM_ID_SPOT, IM_POSITIONS * IM_SPOTS, &place)
+               ? add(hand, character, place)
+               : INPUT_IGNORED;
 }
 
 /* ------------------------------------------------------------------ keys */
@@ -345,9 +343,6 @@ static InputResult press(const ImHand *hand, InputKey key)
 static InputResult type(const ImHand *hand, int letter)
 {
     const Move refresh = im_plain(IM_MOVE_REFRESH);
-    if (letter == 'P' && hand->ui->held) {
-        return begin_power(hand, hand->ui->held - 1);
-    }
     if (letter == 'R' && may(hand, &refresh)) {
         return make(hand, &refresh);
     }
