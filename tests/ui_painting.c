@@ -3,11 +3,13 @@
 #include "test.h"
 #include "ui/paint/art.h"
 #include "ui/paint/face.h"
+#include "ui/paint/lettering.h"
 #include "ui/paint/text.h"
 
 #include <SDL.h>
 #include <dirent.h>
 #include <glob.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -109,6 +111,37 @@ static void no_letter_stands_beyond_the_width_measured(void **state)
             canvas_free(&canvas);
         }
     }
+}
+
+/* What is laid on a canvas, all of it. */
+static double ink_of(const Canvas *canvas)
+{
+    double sum = 0;
+    for (int i = 0; i < canvas->w * canvas->h; i++) {
+        sum += canvas_pixel(canvas, i % canvas->w, i / canvas->w)[3];
+    }
+    return sum;
+}
+
+static void a_mark_is_whole_at_either_end_of_a_line(void **state)
+{
+    static const char words[] = TEXT_MARK_YELLOW "the Weird Sisters" TEXT_MARK_YELLOW;
+    enum { WIDTH = 700, HEIGHT = 260, FROM = 40 };
+    Painter *painter = ((Easel *)*state)->painter;
+    for (float px = 12.0f; px < 60.0f; px += 3.5f) {
+        RichStyle style = prose(px);
+        style.leading = 1.3f;
+        const int wrap = (int)text_width(painter, style.regular, px, "the Weird", 0.0f) + 2;
+        const Lettering lettering = lettering_of(painter, &style, words, wrap, 0);
+        Canvas picture = paint_lettering(painter, &lettering), free_of_edges = canvas_new(WIDTH, HEIGHT);
+        rich_draw(&free_of_edges, painter, &style, words, (float)FROM, (float)FROM, lettering.width);
+        assert_true(fabs(ink_of(&picture) - ink_of(&free_of_edges)) < 0.01 * (double)px);
+        assert_int_equal(picture.w, lettering.w + 2 * lettering.overhang);
+        canvas_free(&picture);
+        canvas_free(&free_of_edges);
+    }
+    const RichStyle style = prose(20.0f);
+    assert_int_equal(rich_overhang(&style, "nobody new"), 0);
 }
 
 /* The letters of a run stand on whole pixels, so that a long one may take more than was measured. */
@@ -731,6 +764,7 @@ int main(void)
     const struct CMUnitTest type_and_faces[] = {
         cmocka_unit_test(a_text_fits_the_width_measured_for_it),
         cmocka_unit_test(no_letter_stands_beyond_the_width_measured),
+        cmocka_unit_test(a_mark_is_whole_at_either_end_of_a_line),
         cmocka_unit_test(emphasis_that_changes_nothing_moves_no_letter),
         cmocka_unit_test(lines_break_where_they_should),
         cmocka_unit_test(marks_that_mean_nothing_are_printed),

@@ -742,8 +742,11 @@ static Entry *text_entry(Art *art, TextStyle style, const RichStyle *set, const 
     if (entry->text.w == 0) {
         const int drop = text_drop(text_look(style), set);
         const Lettering words = lettering_of(art->painter, set, rich, wrap_width, drop);
-        entry->text = (ArtText){
-            .w = words.w, .h = words.h, .ascent = (int)(rich_ascent(set) + 0.5f), .broken = words.broken};
+        entry->text = (ArtText){.w = words.w,
+                                .h = words.h,
+                                .overhang = words.overhang,
+                                .ascent = (int)(rich_ascent(set) + 0.5f),
+                                .broken = words.broken};
         entry->words = words.width;
     }
     return entry;
@@ -758,6 +761,7 @@ static Lettering lettering_in(const Entry *entry, TextStyle style, const RichSty
                        .drop = text_drop(text_look(style), set),
                        .w = entry->text.w,
                        .h = entry->text.h,
+                       .overhang = entry->text.overhang,
                        .broken = entry->text.broken};
 }
 
@@ -779,17 +783,24 @@ ArtText art_text(Art *art, TextStyle style, float px, const char *rich, int wrap
     }
     const RichStyle set = rich_style(style, px, align, colour);
     Entry *entry = text_entry(art, style, &set, rich, wrap_width, colour);
-    if (is_large(art, entry, entry->text.w, entry->text.h)) {
+    const int width = entry->text.w + 2 * entry->text.overhang;
+    if (is_large(art, entry, width, entry->text.h)) {
         order_picture(art, &(Order){.kind = ORDER_WORDS,
                                     .key = entry->key,
                                     .palette = art->palette,
                                     .words = lettering_in(entry, style, &set, rich)});
-    } else if (may_paint(art, entry, entry->text.w, entry->text.h)) {
+    } else if (may_paint(art, entry, width, entry->text.h)) {
         const Lettering words = lettering_in(entry, style, &set, rich);
         fill_from(art, entry, paint_lettering(art->painter, &words));
     }
     entry->text.texture = entry->texture;
     return entry->text;
+}
+
+SDL_FRect art_text_place(const ArtText *text, SDL_FRect box)
+{
+    const float overhang = (float)text->overhang;
+    return (SDL_FRect){box.x - overhang, box.y, box.w + 2 * overhang, box.h};
 }
 
 int art_text_mark(Art *art, TextStyle style, float px, const char *rich, int wrap_width, TextAlign align,

@@ -102,14 +102,17 @@ SDL_Texture *art_coin(Art *art, int size, Uint32 tone);
 typedef struct ArtText {
     SDL_Texture *texture; /* NULL for an empty text, one that is only measured, and one not painted yet */
     int w, h;
-    int ascent;  /* of the first line */
-    bool broken; /* a word was wider than a line */
+    int overhang; /* how much wider the picture is on either side, for marks at the ends of lines */
+    int ascent;   /* of the first line */
+    bool broken;  /* a word was wider than a line */
 } ArtText;
 ArtText art_text(Art *art, TextStyle style, float px, const char *rich, int wrap_width, TextAlign align,
                  Uint32 colour);
 /* The same for whoever only wants to know how large it is: nothing is painted, and `texture` may be NULL. */
 ArtText art_text_box(Art *art, TextStyle style, float px, const char *rich, int wrap_width, TextAlign align,
                      Uint32 colour);
+/* Where its picture goes, so that the words without their overhang fill the box. */
+SDL_FRect art_text_place(const ArtText *text, SDL_FRect box);
 /* The number of the marked words at a point of that picture, in pixels from its upper left corner; -1 = none
    is there. */
 int art_text_mark(Art *art, TextStyle style, float px, const char *rich, int wrap_width, TextAlign align,

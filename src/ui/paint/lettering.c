@@ -13,6 +13,7 @@ Lettering lettering_of(Painter *painter, const RichStyle *style, const char *ric
                        .drop = drop,
                        .w = (int)ceilf(w) + 2 * LETTERING_PAD,
                        .h = (int)ceilf(h) + drop,
+                       .overhang = rich_overhang(style, rich),
                        .broken = broken};
 }
 
@@ -41,7 +42,8 @@ static Canvas with_shadow(Canvas *canvas, int drop)
 
 Canvas paint_lettering(Painter *painter, const Lettering *lettering)
 {
-    Canvas canvas = canvas_new(lettering->w, lettering->h);
-    rich_draw(&canvas, painter, &lettering->style, lettering->rich, LETTERING_PAD, 0.0f, lettering->width);
+    Canvas canvas = canvas_new(lettering->w + 2 * lettering->overhang, lettering->h);
+    rich_draw(&canvas, painter, &lettering->style, lettering->rich,
+              (float)(LETTERING_PAD + lettering->overhang), 0.0f, lettering->width);
     return lettering->drop ? with_shadow(&canvas, lettering->drop) : canvas;
 }

@@ -10,7 +10,8 @@ typedef struct Lettering {
     float width; /* of the longest line, pixels: it is wrapped there */
     int drop;    /* how far their shadow falls, pixels; 0 = they have none */
     int w, h;
-    bool broken; /* a word was wider than a line */
+    int overhang; /* how much wider the picture is on either side, for marks at the ends of lines */
+    bool broken;  /* a word was wider than a line */
 } Lettering;
 
 enum { LETTERING_PAD = 1 }; /* left and right of the words, pixels */

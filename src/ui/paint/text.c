@@ -496,15 +496,23 @@ static void draw_icon(Canvas *canvas, Painter *painter, const RichStyle *style, 
     canvas_stamp(canvas, icon, (int)floorf(left + 0.5f), (int)floorf(top + 0.5f), colour, colour, 1.0f);
 }
 
+static const float MARK_BESIDE = 0.08f; /* how far a mark reaches beyond its words, of the type size */
+
+int rich_overhang(const RichStyle *style, const char *rich)
+{
+    return strpbrk(rich, TEXT_MARK_YELLOW TEXT_MARK_RED) ? (int)ceilf(MARK_BESIDE * style->px) : 0;
+}
+
 /* A broad stroke behind words. Red ones have a line below as well, so that they differ without colour too. */
 static void draw_mark(Canvas *canvas, Painter *painter, const RichStyle *style, char mark, float x,
                       float baseline, float width)
 {
-    static const float ABOVE = 0.74f, BELOW = 0.24f, BESIDE = 0.08f, LINE = 0.10f; /* of the type size */
+    static const float ABOVE = 0.74f, BELOW = 0.24f, LINE = 0.10f; /* of the type size */
     const bool red = mark == TEXT_MARK_RED[0], on_dark = colour_luma(style->colour) > 0.5f;
     const float px = style->px;
     const Colour ink = inline_colour(painter, red ? "mark_red" : "mark_yellow", on_dark, style->colour);
-    const Box box = {x - BESIDE * px, baseline - ABOVE * px, width + 2 * BESIDE * px, (ABOVE + BELOW) * px};
+    const Box box = {x - MARK_BESIDE * px, baseline - ABOVE * px, width + 2 * MARK_BESIDE * px,
+                     (ABOVE + BELOW) * px};
     canvas_fill(canvas, box, 0.18f * px, ink, ink, 1.0f);
     if (red) {
         canvas_rule(canvas, box.x, box.y + box.h - LINE * px, box.w, LINE * px, style->colour, 0.0f);

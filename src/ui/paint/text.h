@@ -40,6 +40,8 @@ bool rich_measure(Painter *painter, const RichStyle *style, const char *rich, fl
 /* Draws it with its first line's top at y; `canvas` may not be NULL. */
 void rich_draw(Canvas *canvas, Painter *painter, const RichStyle *style, const char *rich, float x, float y,
                float width);
+/* How far marks at the ends of its lines reach beyond that width on either side, in whole pixels. */
+int rich_overhang(const RichStyle *style, const char *rich);
 /* The number of the marked words at a point of that drawing, from 0; -1 = none is there. */
 int rich_mark_at(Painter *painter, const RichStyle *style, const char *rich, float width, float x, float y);
 /* Reduces style->px, not below `least`, until the text fits the box; false when even that is too big. */

@@ -392,7 +392,7 @@ static float put_text(const Page *page, TextStyle style, float size, const char 
     const ArtText text = art_text(view->art, style, px, rich, wrap_pixels, ALIGN_LEFT, colour);
     if (text.texture) {
         const SDL_FRect box = {roundf(x * scale), roundf(y * scale), (float)text.w, (float)text.h};
-        brush_copy(view->brush, text.texture, NULL, box, 0, PLAIN_INK);
+        brush_copy(view->brush, text.texture, NULL, art_text_place(&text, box), 0, PLAIN_INK);
         view_wrote(view, rich, px, box);
     }
     return height;

@@ -264,16 +264,17 @@ void view_text(const View *view, const Words *text, const Pose *pose, float dx, 
     const float scale = view->camera.scale;
     const SDL_FRect box =
         view_box(view, pose, (float)text->art.w, (float)text->art.h, dx * scale, dy * scale);
+    const SDL_FRect picture = art_text_place(&text->art, box);
     if (view->extent) {
-        enclose(view, box, pose->angle);
+        enclose(view, picture, pose->angle);
         return;
     }
     const ArtText painted =
         art_text(view->art, text->style, text->px, text->rich, text->wrap, text->align, text->colour);
     if (pose->unwritten > 0) {
-        copy_written(view, text, painted.texture, box, pose);
+        copy_written(view, text, painted.texture, picture, pose);
     } else {
-        view_copy(view, painted.texture, box, pose);
+        view_copy(view, painted.texture, picture, pose);
     }
     view_wrote(view, text->rich, text->px, box);
     if (view->witness && text->art.broken) {
