@@ -22,7 +22,7 @@ static const Uint8 SHADE_ALPHA = 200, SPOT_ALPHA = 110;
 static const Uint32 DIMMED = 0x8C8C8C, DARK = 0x080604;
 static const float SPOT_EDGE = 3;
 static const float BUTTON_PADDING = 16, ICON_PADDING = 8;
-static const float HEADING_Y = 22;
+static const float HEADING_Y = 22, PAPER_FRAME = 16; /* a heading stands below the frame of a paper */
 static const float PLATE_PADDING = 14, PLATE_COVERS_MOST = 0.06f; /* of the window */
 static const float COIN_GROWS_MOST = 1.6f;
 
@@ -517,7 +517,7 @@ static void draw_sheet(const View *view, const Piece *piece, const Pose *pose)
         const float grow = lay_sure_words(view->text_scale); /* so that what lies below knows where it ends */
         Words text = view_line(view, TEXT_CAPS, art_text_size(TEXT_CAPS) * grow, piece->text, piece->w - 24,
                                paper ? view->palette->rubric : view->palette->gold);
-        view_text(view, &text, pose, 0, -piece->h / 2 + HEADING_Y * grow);
+        view_text(view, &text, pose, 0, -piece->h / 2 + (paper ? PAPER_FRAME : 0) + HEADING_Y * grow);
     }
 }
 
