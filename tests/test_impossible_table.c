@@ -800,6 +800,36 @@ static void a_full_book_is_read_and_its_original_can_be_seen(void **unused)
     assert_string_equal(scene_find(&table.scene, IM_ID_NEXT)->text, "Close"); /* there it stands */
 }
 
+/* The attack at the end of the turn is told over the table as it was before, without what was read. */
+static void a_book_that_was_read_is_gone_while_the_rest_is_told(void **unused)
+{
+    (void)unused;
+    begin(1, 3);
+    ImState *state = &table.state;
+    lay(0);
+    const PieceId book = IM_PIECE_BOOK + state->position[0].book;
+    for (int spot = 0; spot < IM_SPOTS; spot++) {
+        state->position[0].spot[spot] = (uint8_t)im_draw(state);
+    }
+    const PieceId player = IM_PIECE_CHARACTER + state->position[0].spot[0];
+    const ImState before = *state;
+    const Move end = im_flagged(IM_MOVE_END, false);
+    im_apply(state, content, 0, &end, NULL);
+    lay(0);
+    tap(0, IM_ID_NEXT);
+    scene_clear(&table.scene, WIDTH, HEIGHT);
+    im_scene(&before, &table.ui, content, 0, &table.scene);
+    assert_null(scene_find(&table.scene, book));
+    assert_null(scene_find(&table.scene, player));
+    assert_non_null(scene_find(&table.scene, IM_ID_SHELVED));
+    assert_false(table.scene.page_open);
+    im_ui_sync(&table.ui, &before, content); /* taken back */
+    scene_clear(&table.scene, WIDTH, HEIGHT);
+    im_scene(&before, &table.ui, content, 0, &table.scene);
+    assert_non_null(scene_find(&table.scene, book));
+    assert_non_null(scene_find(&table.scene, player));
+}
+
 static void who_is_at_home_appears_by_their_own_permission(void **unused)
 {
     (void)unused;
@@ -913,6 +943,7 @@ int main(void)
         cmocka_unit_test(the_end_of_any_other_turn_is_asked_once),
         cmocka_unit_test(an_attack_that_would_lose_the_game_says_so),
         cmocka_unit_test(a_full_book_is_read_and_its_original_can_be_seen),
+        cmocka_unit_test(a_book_that_was_read_is_gone_while_the_rest_is_told),
         cmocka_unit_test(who_is_at_home_appears_by_their_own_permission),
         cmocka_unit_test(the_shelf_and_the_next_book_can_be_pointed_at),
         cmocka_unit_test(the_last_book_is_read_before_the_ways_on_are_offered),

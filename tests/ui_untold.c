@@ -43,6 +43,10 @@ static void scene_with_page(const void *view, const void *ui, const GameContent 
                             Scene *out)
 {
     nine_scene(view, ui, content, seat, out);
+    if (((const PageUi *)ui)->seen >
+        drawn(view)) { /* of the state before the move, once the page is closed */
+        scene_add(out, PIECE_LABEL, 0, 640, 420, 300, 40)->text = "Its page was read.";
+    }
     out->page_open = ((const PageUi *)ui)->open;
     if (out->page_open) {
         Piece *button = scene_add(out, PIECE_BUTTON, ID_CLOSE, 640, 360, 200, 60);
@@ -176,8 +180,10 @@ static void what_follows_a_page_is_told_once_it_is_closed(void **state)
     close_page(&desk);
     assert_true(is_told(&desk));
     assert_true(desk_draws(&desk, "It is written down."));
+    assert_true(desk_draws(&desk, "Its page was read."));
     wait_long(&desk);
     assert_false(is_told(&desk));
+    assert_false(desk_draws(&desk, "Its page was read."));
     assert_false(page_lies(&desk));
     desk_click(&desk, "button \"Draw\"");
     assert_true(desk_heard(&desk, "move 0 draw"));

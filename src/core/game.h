@@ -91,8 +91,10 @@ typedef struct Event {
     int max;       /* the gauge's from now on, which makes another one of it; 0 = as before */
     PieceId about; /* what stirs; 0 = nothing does */
     Stir stir;
-    Cue cue;                   /* what is heard with it */
-    bool page;                 /* the game opens a page about it: what follows is told once that is closed */
+    Cue cue; /* what is heard with it */
+    /* The game opens a page about it: what follows is told once that is closed, over the state before the
+       move as `scene` lays it with the ui struct that the page was closed in. */
+    bool page;
     char text[EVENT_TEXT_MAX]; /* rich text, for the log */
 } Event;
 

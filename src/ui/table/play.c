@@ -222,8 +222,7 @@ bool table_tell_untold(Table *table)
     }
     table->untold = (Untold){0};
     match_view_at(table->match, last, table->seat, table->old_view);
-    memset(table->old_ui, 0, table->game->ui_size);
-    table->game->ui_sync(table->old_ui, table->old_view, table->content);
+    memcpy(table->old_ui, table->ui, table->game->ui_size); /* which has seen the page */
     if (table_tell_events(table, match_move_events(table->match, last), untold.from, table->old_view,
                           table->old_ui)) {
         table->moves.count = 0;

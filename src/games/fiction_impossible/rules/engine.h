@@ -62,6 +62,8 @@ void im_return_book(ImState *state, int position);
 void im_bury_book(ImState *state, const ImContent *content);
 /* Books that lie open because of Librarians. */
 void im_open_books(ImState *state, const ImContent *content);
+/* A Book leaves the table for the shelf, whose tokens it may cover. */
+void im_shelve(ImState *state, int position, EventLog *log);
 /* Reads every full Book (rulebook: Complete Books). */
 void im_resolve(ImState *state, const ImContent *content, EventLog *log);
 /* One attack with as many cards as the threshold says (rulebook: Mold Attack Check). */

@@ -177,10 +177,10 @@ void im_remove_mold(ImState *state, EventLog *log)
 
 /* ------------------------------------------------------------------ Resolve */
 
-/* The next space of the Bookshelf, and the tokens that it may cover. */
-static void fill_space(ImState *state, EventLog *log)
+/* By the space of the Bookshelf that was filled last. */
+static void cover_tokens(ImState *state, EventLog *log)
 {
-    uint8_t space = ++state->shelf_count;
+    uint8_t space = state->shelf_count;
     bool card = space == state->setup.plus_card;
     bool threshold = space == state->setup.plus_threshold;
     if ((card || threshold) && state->cube < IM_CUBE_MAX) {
@@ -191,22 +191,29 @@ static void fill_space(ImState *state, EventLog *log)
         state->threshold++;
         event_add(log, EVENT_LOG, "From now on it takes %d Characters to attack.", state->threshold);
     }
-    if (space + 1 == state->setup.bookend) {
-        im_end_game(state, IM_SAVED, log);
-    }
 }
 
-static void read_book(ImState *state, const ImContent *content, ImPosition *at, EventLog *log)
+void im_shelve(ImState *state, int position, EventLog *log)
 {
+    ImPosition *at = &state->position[position];
+    state->shelf[state->shelf_count++] = reading_of(at);
+    state->jar = (uint8_t)(state->jar + at->mold);
+    clear_position(at);
+    cover_tokens(state, log);
+}
+
+static void read_book(ImState *state, const ImContent *content, int position, EventLog *log)
+{
+    const ImPosition *at = &state->position[position];
     Event *event = event_add(log, EVENT_LOG, "*%s* is read aloud and saved.", title_at(content, at));
     event->cue = CUE_READ;
     event->page = true;
     event->from = (PieceId)(IM_PIECE_BOOK + at->book);
     event->to = IM_PIECE_SHELF;
-    state->shelf[state->shelf_count] = reading_of(at);
-    state->jar = (uint8_t)(state->jar + at->mold);
-    clear_position(at);
-    fill_space(state, log);
+    im_shelve(state, position, log);
+    if (state->shelf_count + 1 == state->setup.bookend) {
+        im_end_game(state, IM_SAVED, log);
+    }
     im_draw_to_hand(state, state->turn, im_talent(state, content, state->turn)->traits.reading);
 }
 
@@ -214,7 +221,7 @@ void im_resolve(ImState *state, const ImContent *content, EventLog *log)
 {
     for (int p = 0; p < IM_POSITIONS && state->end == IM_PLAYING; p++) {
         if (im_full(&state->position[p])) {
-            read_book(state, content, &state->position[p], log);
+            read_book(state, content, p, log);
         }
     }
 }

@@ -193,15 +193,29 @@ static const char *banner(const ImTable *table)
 
 /* ------------------------------------------------------------------ all of it */
 
-void im_scene(const void *view, const void *ui_bytes, const ImContent *content, int seat, Scene *scene)
+/* What else came of a move is told over the table as it was before, when its Books have been read: those lie
+   on the shelf already. */
+static void shelve_what_was_read(ImState *state, const ImUi *ui)
+{
+    for (int p = 0; p < IM_POSITIONS && state->shelf_count < ui->seen; p++) {
+        if (im_full(&state->position[p])) {
+            im_shelve(state, p, NULL);
+        }
+    }
+}
+
+void im_scene(const void *before, const void *ui_bytes, const ImContent *content, int seat, Scene *scene)
 {
     const ImUi *ui = ui_bytes;
+    ImState shown = *(const ImState *)before;
+    const ImState *view = &shown;
+    shelve_what_was_read(&shown, ui);
     ImTable *table = memory_new(1, sizeof *table);
     *table = (ImTable){.state = view,
                        .ui = ui,
                        .content = content,
                        .scene = scene,
-                       .seat = seat < 0 ? ((const ImState *)view)->turn : seat,
+                       .seat = seat < 0 ? view->turn : seat,
                        .acting = seat >= 0 && (im_to_act(view) >> seat & 1),
                        .held = IM_NONE};
     int carried;
