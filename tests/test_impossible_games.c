@@ -357,6 +357,20 @@ static void compare_position(const ImForecast *forecast, const ImState *after, i
     }
 }
 
+/* Another Mold in the jar goes to that very Book. */
+static void check_unpaid(const ImForecast *forecast)
+{
+    assert_int_equal(forecast->unpaid > 0, forecast->end == IM_LOST_ATTACK);
+    if (forecast->unpaid > 0) {
+        ImState richer = arena;
+        ImForecast with_more;
+        richer.jar++;
+        im_forecast(&richer, arena_content, &with_more);
+        const int place = forecast->unpaid - 1;
+        assert_true(with_more.added[place] == forecast->added[place] + 1);
+    }
+}
+
 static void look_ahead(Rng *rng)
 {
     (void)rng;
@@ -369,6 +383,7 @@ static void look_ahead(Rng *rng)
     forecasts++;
     if (forecast.end != IM_PLAYING) {
         assert_int_equal(after.end, forecast.end);
+        check_unpaid(&forecast);
     } else {
         assert_true(after.end == IM_PLAYING || after.end == IM_LOST_BOOKS);
         assert_int_equal(after.attacks - arena.attacks, forecast.used > 0);

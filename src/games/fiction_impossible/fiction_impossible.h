@@ -107,7 +107,8 @@ typedef struct ImAct {
     uint8_t mold;    /* to remove from the game */
     uint8_t effect_count;
     ImEffect effects[IM_EFFECTS_MAX];
-    const char *text; /* generated: rich text */
+    const char *text;  /* generated: rich text */
+    const char *brief; /* of a Power, generated: "discard with 1 more to clean 1 Mold" */
 } ImAct;
 
 typedef struct ImPower {
@@ -404,6 +405,7 @@ typedef struct ImForecast {
     uint8_t used;                /* Characters of the pool in the attack; 0 = none */
     uint8_t added[IM_POSITIONS]; /* Mold by the attack */
     uint8_t destroyed[IM_POSITIONS];
+    uint8_t unpaid; /* place + 1 of the Book for which Mold is missing, so that the game ends; 0 = none */
     uint8_t jar, gone, cube, threshold; /* afterwards */
 } ImForecast;
 /* rules/forecast.c */
@@ -459,7 +461,7 @@ enum {
     IM_PIECE_BOOK = IM_PIECE_CHARACTER + IM_CHARACTERS, /* + book */
     IM_PIECE_MOLD = IM_PIECE_BOOK + IM_BOOKS,           /* + position: the counter of its Mold */
     IM_PIECE_JAR = IM_PIECE_MOLD + IM_POSITIONS,        /* counter of the Mold in the containment */
-    IM_PIECE_GONE,                                      /* counter of the Mold removed from the game */
+    IM_PIECE_GONE,                                      /* the Mold removed from the game */
     IM_PIECE_POOL,
     IM_PIECE_SHELF, /* counter of the Books read */
     IM_PIECES,

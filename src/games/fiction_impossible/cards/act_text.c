@@ -173,6 +173,60 @@ const char *im_act_text(CardFiles *files, const ImAct *act, bool alone)
     return card_keep_text(files, &out);
 }
 
+/* ------------------------------------------------------------------ in a few words, for the seal */
+
+/* What a verb does; "%d" is its number. */
+static const char *const briefs[IM_VERBS] = {
+    [IM_DO_REPLACE] = "exchange any of a hand",
+    [IM_DO_DRAW] = "draw %d",
+    [IM_DO_CLEAN] = "clean %d Mold",
+    [IM_DO_CLEAN_ALL] = "clean %d Mold off each Book",
+    [IM_DO_MOVE_MOLD] = "move 1 Mold",
+    [IM_DO_DISCARD_POOL] = "discard 1 of the pool",
+    [IM_DO_SWAP_POOL] = "swap 1 with the pool",
+    [IM_DO_SWEEP_POOL] = "discard the pool’s first %d",
+    [IM_DO_TURN_POOL] = "put off the pool’s first",
+    [IM_DO_GIVE] = "give 1 of any hand",
+    [IM_DO_TAKE] = "take 1 of a hand",
+    [IM_DO_PLACE] = "add 1 without Mold",
+    [IM_DO_SHIFT] = "move 1 to another spot",
+    [IM_DO_TRADE] = "swap 2 on Books",
+    [IM_DO_RECALL] = "take 1 off a Book",
+    [IM_DO_FETCH] = "take 1 of the discard pile",
+    [IM_DO_SEEK] = "seek a role",
+    [IM_DO_UNDERSTUDY] = "give 1 another role",
+    [IM_DO_FREE_ADDS] = "add %d free",
+    [IM_DO_SWAP_LABELS] = "swap 2 labels",
+    [IM_DO_SHIELD] = "shield a Book",
+    [IM_DO_THRESHOLD] = "add %d to the threshold",
+    [IM_DO_EXCHANGE] = "exchange a Book",
+    [IM_DO_RESTORE] = "win back %d Mold",
+    [IM_DO_HUSH] = "keep %d from the pool",
+    [IM_DO_BURY_BOOK] = "bury the next Book",
+};
+
+const char *im_act_brief(CardFiles *files, const ImAct *act, bool alone)
+{
+    Text out = {0};
+    text_add(&out, "discard");
+    if (act->further > 0) {
+        text_add(&out, " with %d more", act->further);
+    }
+    if (act->mold > 0) {
+        text_add(&out, ", remove %d Mold", act->mold);
+    }
+    for (int i = 0; i < act->effect_count; i++) {
+        const ImEffect *effect = &act->effects[i];
+        const bool all = effect->verb == IM_DO_DRAW && !alone && effect->who != IM_WHO_YOU;
+        text_add(&out, "%s%s", i == 0 ? " to " : " and ",
+                 !all                           ? ""
+                 : effect->who == IM_WHO_ANYONE ? "let one player "
+                                                : "let everybody ");
+        text_add(&out, briefs[effect->verb], effect->n);
+    }
+    return card_keep_text(files, &out);
+}
+
 /* ------------------------------------------------------------------ Librarians */
 
 static void write_traits(Text *out, const ImTraits *traits, bool later)

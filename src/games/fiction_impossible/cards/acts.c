@@ -146,6 +146,8 @@ static bool read_power(CardFiles *files, const Json *at, ImPower *out)
     }
     out->together.text = im_act_text(files, &out->together, false);
     out->alone.text = im_act_text(files, &out->alone, true);
+    out->together.brief = im_act_brief(files, &out->together, false);
+    out->alone.brief = im_act_brief(files, &out->alone, true);
     return im_check_alone(files, at, &out->together, &out->alone);
 }
 

@@ -33,6 +33,7 @@ bool im_check_alone(CardFiles *files, const Json *at, const ImAct *together, con
 typedef enum ImTalentPart { IM_TALENT_WHOLE, IM_TALENT_LATER, IM_TALENT_ASKED } ImTalentPart;
 /* The words of a Power, of a Librarian; kept. act_text.c */
 const char *im_act_text(CardFiles *files, const ImAct *act, bool alone);
+const char *im_act_brief(CardFiles *files, const ImAct *act, bool alone);
 const char *im_talent_text(CardFiles *files, const ImTalent *talent, bool alone, ImTalentPart part);
 /* Frees the texts of the Books that were read. books.c */
 void im_free_books(ImContent *content);

@@ -25,6 +25,14 @@ static void note_attack(const ImState *before, const ImState *after, const ImCon
     }
 }
 
+/* Mold goes to one Book after the other until there is none: the last who attacked is the one for whom it is
+   missing. */
+static uint8_t unpaid_after(const ImState *before, const ImState *after, const ImContent *content)
+{
+    const int last = before->pool_count - after->pool_count - 1;
+    return (uint8_t)(1 + im_position_of_label(before, content->characters[before->pool[last]].label));
+}
+
 void im_forecast(const ImState *state, const ImContent *content, ImForecast *out)
 {
     ImState future = *state;
@@ -41,6 +49,7 @@ void im_forecast(const ImState *state, const ImContent *content, ImForecast *out
         out->used = (uint8_t)im_threshold(&future);
         im_attack(&future, content, NULL);
         note_attack(&before, &future, content, out);
+        out->unpaid = future.end == IM_LOST_ATTACK ? unpaid_after(&before, &future, content) : 0;
     }
     out->end = (ImEnd)future.end;
     out->jar = future.jar;
