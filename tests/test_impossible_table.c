@@ -9,6 +9,7 @@
 #include "test.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { SEEDS = 12, MOVES_MAX = 140, WIDTH = 1600, HEIGHT = 900 };
@@ -51,6 +52,17 @@ static void lay(int seat)
     scene_clear(&table.scene, WIDTH, HEIGHT);
     table.scene.help = HELP_DICTIONARY;
     im_scene(&table.state, &table.ui, content, seat, &table.scene);
+}
+
+static bool says(const char *words)
+{
+    for (int i = 0; i < table.scene.count; i++) {
+        const char *text = table.scene.pieces[i].text;
+        if (text && strstr(text, words)) {
+            return true;
+        }
+    }
+    return false;
 }
 
 static InputResult send(int seat, Input input)
@@ -397,6 +409,111 @@ static void every_use_of_a_power_can_be_put_together(void **unused)
     }
 }
 
+/* Who can be asked for something stands on a button, which says so and does what the Librarian itself does.
+ */
+static void a_librarian_that_can_be_asked_is_a_button(void **unused)
+{
+    (void)unused;
+    int asked = 0, silent = 0;
+    for (uint64_t seed = 1; seed <= SEEDS; seed++) {
+        begin(1 + (int)(seed % IM_SEATS_MAX), seed);
+        const int seat = table.state.turn;
+        const bool able =
+            im_talent(&table.state, content, seat)->has_ability && im_ability_usable(&table.state, content);
+        const Piece *button = scene_find(&table.scene, IM_ID_ASK);
+        assert_int_equal(button != NULL, able);
+        silent += !able;
+        if (able) {
+            assert_true(button->flags & PIECE_LIT);
+            assert_non_null(strstr(button->hint, "click"));
+            assert_non_null(strstr(scene_find(&table.scene, IM_ID_ABILITY)->hint, "Click"));
+            const ImUi before = table.ui;
+            const InputResult result = tap(seat, IM_ID_ASK);
+            const ImUi by_name = table.ui;
+            const Move made = table.move;
+            table.ui = before;
+            lay(seat);
+            assert_int_equal(tap(seat, IM_ID_ABILITY), result);
+            assert_memory_equal(&table.ui, &by_name, sizeof by_name);
+            assert_memory_equal(&table.move, &made, sizeof made);
+            asked++;
+        }
+    }
+    assert_true(asked > 0 && silent > 0);
+}
+
+/* What the Power of whoever is in hand does stands on the seal, in few words, and its name below. */
+static void the_seal_says_what_a_power_does(void **unused)
+{
+    enum { BRIEF_MAX = 56 };
+    (void)unused;
+    DropTarget targets[TARGETS_MAX];
+    begin(2, 1);
+    const int seat = table.state.turn;
+    for (int i = 0; i < table.state.hand_count[seat]; i++) {
+        const int character = table.state.hand[seat][i];
+        const ImPower *power = &content->powers[content->characters[character].power];
+        table.ui.held = (uint8_t)(character + 1);
+        lay(seat);
+        assert_true(says(power->together.brief));
+        assert_true(says(power->name));
+        table.ui.held = 0;
+        const int count =
+            im_targets(&table.state, &table.ui, content, seat, person(character), targets, TARGETS_MAX);
+        for (int k = 0; k < count; k++) {
+            assert_true(targets[k].zone != IM_ID_SEAL || strstr(targets[k].words, power->together.brief));
+        }
+    }
+    for (int i = 0; i < content->power_count; i++) {
+        const ImAct *acts[] = {&content->powers[i].together, &content->powers[i].alone};
+        for (int k = 0; k < 2; k++) {
+            assert_true(strncmp(acts[k]->brief, "discard", strlen("discard")) == 0);
+            assert_true(strlen(acts[k]->brief) <= BRIEF_MAX);
+        }
+    }
+}
+
+/* The counts by label add up to all; those by role are at least as many, since many have several. */
+static void the_deck_is_counted_by_label_and_by_role(void **unused)
+{
+    (void)unused;
+    begin(3, 1);
+    tap(table.state.turn, IM_ID_DECKS);
+    int by_label = 0, by_role = 0, entries = 0;
+    for (int i = 0; i < table.scene.count; i++) {
+        const Piece *piece = &table.scene.pieces[i];
+        const char *number =
+            piece->kind == PIECE_LABEL && piece->layer == 1 ? strchr(piece->text, '*') : NULL;
+        if (number) {
+            const int count = atoi(number + 1);
+            const bool label = entries++ < IM_LABELS + 1;
+            by_label += label ? count : 0;
+            by_role += label ? 0 : count;
+        }
+    }
+    assert_int_equal(entries, IM_LABELS + 1 + content->role_count);
+    assert_int_equal(by_label, table.state.deck_count);
+    assert_true(by_role > by_label);
+}
+
+/* With four at the table everybody has a place of their own at its edge. */
+static void a_fourth_seat_lies_clear_of_the_books(void **unused)
+{
+    (void)unused;
+    begin(IM_SEATS_MAX, 1);
+    const ImAreas at = im_areas(&table.scene, IM_SEATS_MAX);
+    for (int i = 0; i < IM_SEATS_MAX - 1; i++) {
+        const Area *seat = &at.seats[i];
+        assert_true(seat->left < WIDTH * 0.05f || seat->right > WIDTH * 0.95f);
+        for (int p = 0; p < IM_POSITIONS; p++) {
+            const float foot = at.book_y + at.book_h / 2 + at.spot * 0.95f, aside = at.spot_w / 2;
+            assert_true(seat->top >= foot || seat->left >= at.book_x[p] + aside ||
+                        seat->right <= at.book_x[p] - aside);
+        }
+    }
+    assert_true(at.seats[1].bottom <= at.seats[2].top);
+}
+
 /* ------------------------------------------------------------------ taking back */
 
 /* Answers are steps, so undo takes them back, too, and no tip hides what is asked. */
@@ -671,17 +788,6 @@ static void the_banner_names_who_decides_among_several(void **unused)
     assert_non_null(strstr(table.scene.banner, "Add phase"));
 }
 
-static bool says(const char *words)
-{
-    for (int i = 0; i < table.scene.count; i++) {
-        const char *text = table.scene.pieces[i].text;
-        if (text && strstr(text, words)) {
-            return true;
-        }
-    }
-    return false;
-}
-
 /* Each of those that attack brings a Mold, and nobody can do anything about it. */
 static void begin_before_attack(int jar)
 {
@@ -700,6 +806,18 @@ static void begin_before_attack(int jar)
 }
 
 /* Nobody is asked after it, so that its button is the last chance. */
+/* The button names the Book of whoever attacks when the jar is empty, after so many were paid. */
+static void assert_missing_for(int paid)
+{
+    const ImState *state = &table.state;
+    const int position = im_position_of_label(state, content->characters[state->pool[paid]].label);
+    char words[128];
+    snprintf(words, sizeof words, "no {mold} left for *%s:* *the Library is lost!*",
+             content->books[state->position[position].book].title);
+    assert_true(says(words));
+    assert_false(says("harms no Book"));
+}
+
 static void the_end_of_a_turn_that_would_lose_the_game_is_asked_once_more(void **unused)
 {
     (void)unused;
@@ -707,9 +825,10 @@ static void the_end_of_a_turn_that_would_lose_the_game_is_asked_once_more(void *
     lay(0);
     const Piece *button = scene_find(&table.scene, IM_ID_END);
     assert_non_null(strstr(button->hint, "the Library is lost"));
-    assert_true(says("too little Mold: the Library is lost!"));
-    assert_false(says("harms no Book"));
+    assert_missing_for(2);
+    assert_non_null(strstr(button->hint, "no Mold is left: the Library is lost"));
     assert_int_equal(tap(0, IM_ID_END), INPUT_CHANGED);
+    assert_non_null(strstr(scene_find(&table.scene, IM_ID_REALLY)->hint, "No Mold is left for *"));
     assert_null(scene_find(&table.scene, IM_ID_END));
     assert_non_null(strstr(table.scene.banner, "lose the Library"));
     assert_int_equal(send(0, (Input){.kind = INPUT_KEY, .key = KEY_ESCAPE}), INPUT_CHANGED);
@@ -725,8 +844,7 @@ static void an_empty_jar_is_no_attack_that_harms_nobody(void **unused)
     (void)unused;
     begin_before_attack(0);
     lay(0);
-    assert_true(says("too little Mold: the Library is lost!"));
-    assert_false(says("harms no Book"));
+    assert_missing_for(0);
 }
 
 static void the_end_of_any_other_turn_is_asked_once(void **unused)
@@ -938,6 +1056,10 @@ int main(void)
         cmocka_unit_test(what_would_lose_the_game_is_asked_once_more),
         cmocka_unit_test(a_power_that_needs_more_mold_than_there_is_is_asked_once_more),
         cmocka_unit_test(the_jar_shows_what_a_power_costs),
+        cmocka_unit_test(a_librarian_that_can_be_asked_is_a_button),
+        cmocka_unit_test(the_seal_says_what_a_power_does),
+        cmocka_unit_test(the_deck_is_counted_by_label_and_by_role),
+        cmocka_unit_test(a_fourth_seat_lies_clear_of_the_books),
         cmocka_unit_test(the_end_of_a_turn_that_would_lose_the_game_is_asked_once_more),
         cmocka_unit_test(an_empty_jar_is_no_attack_that_harms_nobody),
         cmocka_unit_test(the_end_of_any_other_turn_is_asked_once),

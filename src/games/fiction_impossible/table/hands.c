@@ -22,6 +22,14 @@ static const char *why_no_ability(const ImTable *table)
                                         : "The ability would change nothing now.";
 }
 
+static bool can_be_asked(const ImTable *table)
+{
+    const ImState *state = table->state;
+    return table->acting && !table->ask.open && table->seat == state->turn && !state->ability_used &&
+           im_talent(state, table->content, table->seat)->has_ability &&
+           im_ability_usable(state, table->content);
+}
+
 static Piece *add_librarian(ImTable *table, int seat, float x, float y, float size)
 {
     const ImState *state = table->state;
@@ -40,9 +48,9 @@ static Piece *add_librarian(ImTable *table, int seat, float x, float y, float si
     token->face =
         (Face){.style = FACE_TOKEN, .tone = whole.tone, .icon = whole.icon, .portrait = whole.portrait};
     token->zoom = scene_face(table->scene, &whole);
-    token->hint = scene_text(table->scene, "*%s*, %s: %s", whole.title, whole.subtitle, talent->text);
-    const bool usable = own && table->acting && seat == state->turn && talent->has_ability &&
-                        !state->ability_used && im_ability_usable(state, table->content);
+    const bool usable = own && can_be_asked(table);
+    token->hint = scene_text(table->scene, "*%s*, %s: %s%s", whole.title, whole.subtitle, talent->text,
+                             usable ? "|*Click to use it now.*" : "");
     token->flags |= is_asked_seat(table, seat) || usable                  ? PIECE_LIT
                     : seat == state->turn && state->phase < IM_PHASE_OVER ? PIECE_CHOSEN
                                                                           : 0;
@@ -110,6 +118,21 @@ static void add_other(ImTable *table, int seat, Area box)
     add_row(table, seat, beside);
 }
 
+/* The viewer's own name, on a button where the Librarian can do something. */
+static void add_own_name(ImTable *table, Area box, TextStyle style, TextAlign align)
+{
+    const char *name = im_who(table->state, table->content, table->seat);
+    if (!can_be_asked(table)) {
+        lay_label(table->scene, box, style, align, name);
+        return;
+    }
+    Piece *button = lay_button(table->scene, IM_ID_ASK, box, scene_text(table->scene, "%s!", name), NULL);
+    button->flags |= PIECE_LIT;
+    button->hint = scene_text(table->scene, "*Ask %s:* click to use the ability now.|%s", name,
+                              im_talent(table->state, table->content, table->seat)->asked);
+    button->topic = "Librarians";
+}
+
 /* With large words: the name, and below it what can be asked of the Librarian, where there is room. */
 static void add_own_tersely(ImTable *table, Area box)
 {
@@ -117,8 +140,8 @@ static void add_own_tersely(ImTable *table, Area box)
     const float size = roomy ? 56 : fminf(area_height(box) - 20, 84), head = box.top + size + 10;
     const float left = box.left + 16 + size, middle = roomy ? box.top + 8 + size / 2 : area_middle_y(box);
     add_librarian(table, table->seat, box.left + 10 + size / 2, middle, size);
-    lay_label(table->scene, (Area){left, box.top + 4, box.right - 10, roomy ? head : box.bottom - 4},
-              TEXT_UI_BOLD, ALIGN_LEFT, im_who(table->state, table->content, table->seat));
+    add_own_name(table, (Area){left, box.top + 4, box.right - 10, roomy ? head : box.bottom - 4},
+                 TEXT_UI_BOLD, ALIGN_LEFT);
     if (roomy) {
         lay_label(table->scene, (Area){box.left + 14, head, box.right - 10, box.bottom - 4}, TEXT_SMALL,
                   ALIGN_LEFT, im_talent(table->state, table->content, table->seat)->asked);
@@ -143,8 +166,8 @@ static void add_own(ImTable *table)
     const float size = fminf(area_height(box) - NAME - 12, widest), middle = box.left + 6 + widest / 2;
     const float top = area_middle_y(box) - (size + NAME) / 2, left = box.left + 14 + widest;
     add_librarian(table, table->seat, middle, top + size / 2, size);
-    lay_label(table->scene, (Area){middle - widest / 2, top + size, middle + widest / 2, top + size + NAME},
-              low ? TEXT_SMALL : TEXT_UI_BOLD, ALIGN_CENTRE, im_who(state, table->content, table->seat));
+    add_own_name(table, (Area){middle - widest / 2, top + size, middle + widest / 2, top + size + NAME},
+                 low ? TEXT_SMALL : TEXT_UI_BOLD, ALIGN_CENTRE);
     Piece *text = lay_label(table->scene, (Area){left, box.top + edge, box.right - 8, box.bottom - edge},
                             TEXT_SMALL, ALIGN_LEFT, im_talent(state, table->content, table->seat)->later);
     text->flags = state->turn == table->seat && state->ability_used ? PIECE_DIM : 0;
@@ -292,19 +315,21 @@ static void add_seal(ImTable *table)
                     "do something now.";
     seal->key_hint = table->acting && !table->ask.open ? "P" : NULL;
     seal->topic = "Powers";
-    if (shown != IM_NONE) {
-        const ImPower *power = &content->powers[content->characters[shown].power];
-        /* A name in one word needs all the width that the rim leaves. */
-        const float across = area_width(box) * 0.05f, inset = area_height(box) * 0.14f;
-        seal->hint = scene_text(table->scene, "*%s:* %s", power->name,
-                                im_power_act(table->state, content, shown)->text);
+    const ImPower *power = shown == IM_NONE ? NULL : &content->powers[content->characters[shown].power];
+    if (power) {
+        const ImAct *act = im_power_act(table->state, content, shown);
+        /* A word needs all the width that the rim leaves. */
+        const float across = area_width(box) * (table->terse ? 0.05f : 0.14f),
+                    inset = area_height(box) * 0.12f;
+        seal->hint = scene_text(table->scene, "*%s:* %s", power->name, act->text);
         seal->refusal = scene_text(table->scene, "*%s* would do nothing now.", power->name);
-        lay_label(table->scene,
-                  (Area){box.left + across, box.top + inset, box.right - across, box.bottom - inset},
-                  TEXT_UI_BOLD, ALIGN_CENTRE, power->name);
+        lay_label(
+            table->scene, (Area){box.left + across, box.top + inset, box.right - across, box.bottom - inset},
+            table->terse ? TEXT_UI_BOLD : TEXT_SMALL, ALIGN_CENTRE, table->terse ? power->name : act->brief);
     }
-    lay_label(table->scene, (Area){box.left - 10, box.bottom, box.right + 10, box.bottom + 26}, TEXT_CAPS,
-              ALIGN_CENTRE, "Power");
+    const float beside = power && !table->terse ? 40 : 10; /* a name may be long */
+    lay_label(table->scene, (Area){box.left - beside, box.bottom, box.right + beside, box.bottom + 26},
+              TEXT_CAPS, ALIGN_CENTRE, power && !table->terse ? power->name : "Power");
 }
 
 /* ------------------------------------------------------------------ decks */
@@ -397,6 +422,13 @@ static void write_read(const ImTable *table, Text *text)
     }
 }
 
+/* The title of the Book for which Mold will be missing; NULL = none, or nothing is foretold. */
+static const char *unpaid_title(const ImTable *table)
+{
+    const int place = table->forecast.unpaid - 1;
+    return place < 0 ? NULL : table->content->books[table->state->position[place].book].title;
+}
+
 /* "read *Dracula*|then attack: ..." of what the end of the turn will bring. */
 static const char *end_words(const ImTable *table)
 {
@@ -418,10 +450,10 @@ static const char *end_words(const ImTable *table)
                  forecast->end == IM_PLAYING ? " that harms no Book" : "");
     }
     if (forecast->end != IM_PLAYING) {
-        text_add(&text, "|%s",
-                 forecast->end == IM_SAVED ? "*and the Library is saved!*"
-                 : table->terse            ? "*the Library is lost!*"
-                                           : "*too little Mold: the Library is lost!*");
+        const char *unpaid = table->terse ? NULL : unpaid_title(table);
+        text_add(&text, unpaid ? "|no {mold} left for *%s:* " : "|", unpaid);
+        text_add(&text, "%s",
+                 forecast->end == IM_SAVED ? "*and the Library is saved!*" : "*the Library is lost!*");
     }
     const char *kept = scene_text(table->scene, "%s",
                                   text.length > 0 ? text_chars(&text) : "nothing is read, nobody attacks");
@@ -449,10 +481,12 @@ static const char *end_hint(const ImTable *table)
                      forecast->added[p], forecast->destroyed[p] ? " and is destroyed." : ".");
         }
     }
+    const char *unpaid = unpaid_title(table);
+    text_add(&text, unpaid ? "For *%s* no Mold is left: " : "", unpaid);
     text_add(&text, "%s",
              forecast->end == IM_PLAYING ? "Then you draw."
              : forecast->end == IM_SAVED ? "Then the Library is saved."
-                                         : "It needs more Mold than the jar holds: the Library is lost.");
+                                         : "the Library is lost.");
     const char *kept = scene_text(table->scene, "%s", text_chars(&text));
     text_free(&text);
     return kept;
@@ -498,9 +532,12 @@ static void add_end_turn(ImTable *table)
     }
 }
 
-static const char *why_doomed(ImMoveKind kind)
+static const char *why_doomed(const ImTable *table, ImMoveKind kind)
 {
-    return kind == IM_MOVE_END
+    const char *unpaid = unpaid_title(table);
+    return kind == IM_MOVE_END && unpaid
+               ? scene_text(table->scene, "No Mold is left for *%s:* ending the turn loses the game.", unpaid)
+           : kind == IM_MOVE_END
                ? "There is less Mold left than the attack needs: ending the turn loses the game."
            : kind == IM_MOVE_ADD ? "There is no Mold left to pay with: adding this Character loses the game."
                                  : "There is no Mold left to be removed for it: using it loses the game.";
@@ -521,7 +558,7 @@ void im_scene_button(ImTable *table)
     if (im_is_doomed(table->ui)) {
         lay_button(table->scene, IM_ID_CANCEL, part_of(box, 0, 2), "No", "Esc");
         Piece *really = lay_button(table->scene, IM_ID_REALLY, part_of(box, 1, 2), "Lose the Library", NULL);
-        really->hint = why_doomed((ImMoveKind)table->ui->doomed.kind);
+        really->hint = why_doomed(table, (ImMoveKind)table->ui->doomed.kind);
         return;
     }
     switch ((ImPhase)table->state->phase) {

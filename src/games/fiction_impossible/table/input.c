@@ -286,7 +286,7 @@ static InputResult tap(const ImHand *hand, PieceId piece)
     if (ui->making != IM_MAKING_NOTHING) {
         return answer(hand, piece);
     }
-    if (piece == IM_ID_ABILITY) {
+    if (piece == IM_ID_ABILITY || piece == IM_ID_ASK) {
         return begin_ability(hand);
     }
     if (piece == IM_ID_END) {
@@ -496,9 +496,9 @@ int im_targets(const void *view, const void *ui_bytes, const ImContent *content,
         add_spot_targets(state, content, character, out, &count, max);
     }
     if (im_power_usable(state, content, holder, character)) {
-        target_add(out, &count, max, IM_ID_SEAL, "*%s*: %s",
+        target_add(out, &count, max, IM_ID_SEAL, "*%s:* %s",
                    content->powers[content->characters[character].power].name,
-                   holder == seat ? "discard it for its Power" : "their Power, for all");
+                   im_power_act(state, content, character)->brief);
     }
     return count;
 }

@@ -177,10 +177,10 @@ static void add_reading(ImTable *table)
 
 /* ------------------------------------------------------------------ lists */
 
-static void add_people(ImTable *table, const Sheet *page, const uint8_t *characters, int count)
+static void add_people(ImTable *table, Area box, const uint8_t *characters, int count)
 {
     static const float GAP = 8, WIDEST = 120;
-    const Grid grid = lay_grid(count, page->content, 1, GAP, WIDEST);
+    const Grid grid = lay_grid(count, box, 1, GAP, WIDEST);
     for (int i = 0; i < count; i++) {
         float x, y;
         grid_place(&grid, i, &x, &y);
@@ -198,7 +198,7 @@ static void add_discard(ImTable *table)
     const Sheet page =
         sheet_page(table->scene, "The discard pile",
                    asked ? "Choose a Character." : "It is shuffled anew when the deck is empty.");
-    add_people(table, &page, state->discard, state->discard_count);
+    add_people(table, page.content, state->discard, state->discard_count);
     sheet_button(&page, asked ? IM_ID_CANCEL : IM_ID_CLOSE, asked ? "Think better of it" : "Close", "Esc");
 }
 
@@ -247,7 +247,7 @@ static void add_decks_page(ImTable *table)
     const Sheet page = sheet_page(table->scene, "Still in the deck",
                                   scene_text(table->scene, "%d Character%s, in nobody knows what order.",
                                              count, count == 1 ? "" : "s"));
-    add_people(table, &page, left, count);
+    add_people(table, im_add_counts(table, left, count, page.content), left, count);
     sheet_button(&page, IM_ID_CLOSE, "Close", "Esc");
 }
 

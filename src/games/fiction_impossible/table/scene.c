@@ -12,8 +12,8 @@ static const float TERSE = 1.2f; /* times the usual size of words */
 
 /* ------------------------------------------------------------------ where things lie */
 
-/* The other seats: at the left of the hand, and at its right above the button; the third is between two
- * Books. */
+/* The other seats: at the left of the hand, and at its right above the button; the third where im_areas says.
+ */
 static void place_seats(ImAreas *at, float width, float height, int seats, float column)
 {
     static const float OWN = 104, BUTTON = 104, OTHER = 98;
@@ -32,7 +32,8 @@ ImAreas im_areas(const Scene *scene, int seats)
 {
     static const float UPPER = 172, BANNER_BOTTOM = 112, SEAL = 116, HAND = 222, DECKS = 250;
     static const float UPPER_WORDS = 80, SHELF_LOWER = 88, SPOT_WORDS = 32,
-                       SPOT_WIDER = 220; /* more where words are larger */
+                       SPOT_WIDER = 220, /* more where words are larger */
+        SPOT_ASIDE = 140;
     const float width = scene->width, height = scene->height, more = lay_sure_words(scene->words) - 1;
     const float spare = height - SCENE_HEIGHT_MIN, column = lay_between(width * 0.225f, 300, 400);
     ImAreas at = {.spot = 116 + spare * 0.05f - SPOT_WORDS * more};
@@ -45,16 +46,23 @@ ImAreas im_areas(const Scene *scene, int seats)
     at.book_h = lay_between(bottom - upper - 1.90f * at.spot - 16, 190, 280);
     at.book_w = at.book_h / FACE_RATIO;
     at.book_y = upper + 12 + at.spot * 0.95f + at.book_h / 2;
+    /* A fourth seat has its place at the right of the Books, or with wide spots between two of them. */
+    const bool aside = seats == IM_SEATS_MAX && at.spot_w < SPOT_ASIDE;
     for (int i = 0; i < IM_POSITIONS; i++) {
-        at.book_x[i] = width * (0.205f + 0.315f * (float)i);
+        at.book_x[i] = width * (aside ? 0.172f + 0.300f * (float)i : 0.205f + 0.315f * (float)i);
     }
     place_seats(&at, width, height, seats, column);
     const float left = MARGIN + column + GAP, right = width - MARGIN - column - GAP;
     at.seal = (Area){left, height - 60 - SEAL, left + SEAL, height - 60};
     at.decks = (Area){right - DECKS, height - 34 - 130, right, height - 34};
     at.hand = (Area){at.seal.right + GAP, bottom + 8, at.decks.left - GAP, height};
-    at.seats[2] =
-        (Area){at.book_x[0] + at.spot_w / 2 + GAP, bottom - 98, at.book_x[1] - at.book_w / 2 - 74, bottom};
+    const float high = area_height(at.seats[1]), above = at.seats[1].top - GAP;
+    at.seats[2] = aside ? at.seats[1]
+                        : (Area){at.book_x[0] + at.spot_w / 2 + GAP, bottom - high,
+                                 at.book_x[1] - at.book_w / 2 - 74, bottom};
+    if (aside) { /* they go round the table */
+        at.seats[1] = (Area){at.book_x[2] + at.spot_w / 2 + GAP, above - high, width - MARGIN, above};
+    }
     return at;
 }
 

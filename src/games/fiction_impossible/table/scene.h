@@ -38,6 +38,7 @@ enum {
     IM_ID_BOOKEND,
     IM_ID_PLUS_CARD, /* the tokens that no Book covers yet */
     IM_ID_PLUS_THRESHOLD,
+    IM_ID_ASK, /* the viewer's Librarian by its name: as IM_ID_ABILITY */
 };
 
 /* ------------------------------------------------------------------ the half-made move */
@@ -143,6 +144,10 @@ const char *im_told_title(const ImTable *table, const ImReading *reading);
 const char *im_told_text(const ImTable *table, const ImReading *reading, bool original);
 /* "by kind permission of herself": for whoever plays the part that was written for them. */
 const char *im_permission(const ImTable *table, int character);
+
+/* left.c: how many of some Characters have each role and each label, at the foot of an area; returns what is
+   left of that. */
+Area im_add_counts(ImTable *table, const uint8_t *characters, int count, Area box);
 
 /* upper.c, books.c, hands.c, pages.c */
 void im_scene_upper(ImTable *table);

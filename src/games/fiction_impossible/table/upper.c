@@ -190,10 +190,10 @@ static void add_jar(ImTable *table)
     left_over->topic = "Mold";
     lay_label(table->scene, (Area){left, top + LEFT_OVER * height, right, gone_top}, TEXT_SMALL, ALIGN_CENTRE,
               scene_text(table->scene, "on the Books: %d", on_books));
-    Piece *gone =
-        lay_piece(table->scene, PIECE_COUNTER, IM_PIECE_GONE, (Area){left, gone_top, right, box.bottom - 10});
-    gone->icon = "death-skull";
-    gone->value = state->gone;
+    Piece *gone = lay_label(
+        table->scene, (Area){left, gone_top, right, box.bottom - 10}, TEXT_SMALL, ALIGN_CENTRE,
+        scene_text(table->scene, "{death-skull} gone%s: *%d*", table->terse ? "" : " for ever", state->gone));
+    gone->id = IM_PIECE_GONE;
     gone->hint = scene_text(table->scene, "Gone for ever: %d. The Mold of a destroyed Book never comes back.",
                             state->gone);
 }
