@@ -215,6 +215,44 @@ static void golden_path(DocumentFormat format, char out[PATH_BYTES])
     snprintf(out, PATH_BYTES, "tests/golden/fiction_impossible/anthology.%s", document_format_names[format]);
 }
 
+/* With its cast, and what it was written after; what else was told is another story. */
+static void one_book_can_be_told_alone(void **unused)
+{
+    (void)unused;
+    const ImState state = finished();
+    Document document = {0};
+    Text text = {0};
+    char name[64], brief[10];
+    GameTold told = {.seats = state.seats, .seed = SEED, .only = state.shelf[2].book + 1};
+    im_tell(&state, content, &told, &document);
+    document_write(&document, DOCUMENT_MARKDOWN, &text);
+    document_name(&document, name, sizeof name);
+    document_name(&document, brief, sizeof brief);
+    assert_string_equal(name, "the-odyssey-featuring-puck");
+    assert_string_equal(brief, "the-odyss");
+    assert_ptr_equal(strstr(text_chars(&text), "# The Odyssey, Featuring Puck\n"), text.chars);
+    assert_non_null(strstr(text_chars(&text), "after *The Odyssey* by Homer"));
+    assert_non_null(strstr(text_chars(&text), "with the kind help of "));
+    assert_non_null(strstr(text_chars(&text), ": Puck."));
+    assert_null(strstr(text_chars(&text), "Pride"));
+    assert_null(strstr(text_chars(&text), "Lost to the Mold"));
+    assert_null(strstr(text_chars(&text), "favourite"));
+    document_free(&document);
+    text_clear(&text);
+    told.favourites = UINT64_C(1) << state.shelf[2].book;
+    im_tell(&state, content, &told, &document);
+    document_write(&document, DOCUMENT_TEXT, &text);
+    assert_non_null(strstr(text_chars(&text), "A favourite of the Librarians"));
+    document_free(&document);
+    text_clear(&text);
+    told.only = state.lost[0].book + 1; /* is none of them */
+    im_tell(&state, content, &told, &document);
+    document_write(&document, DOCUMENT_TEXT, &text);
+    assert_non_null(strstr(text_chars(&text), "Lost to the Mold"));
+    document_free(&document);
+    text_free(&text);
+}
+
 static void the_anthology_is_told_as_it_was(void **unused)
 {
     (void)unused;
@@ -267,6 +305,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(how_it_ended_is_told),
         cmocka_unit_test(the_title_page_names_day_seed_and_favourites),
         cmocka_unit_test(favourites_are_marked_where_they_are_told),
+        cmocka_unit_test(one_book_can_be_told_alone),
         cmocka_unit_test(the_anthology_is_told_as_it_was),
     };
     return argc > 1 && strcmp(argv[1], "write") == 0 ? write_golden()

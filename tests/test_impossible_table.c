@@ -918,6 +918,47 @@ static void a_full_book_is_read_and_its_original_can_be_seen(void **unused)
     assert_string_equal(scene_find(&table.scene, IM_ID_NEXT)->text, "Close"); /* there it stands */
 }
 
+static void fill(int position)
+{
+    for (int spot = 0; spot < IM_SPOTS; spot++) {
+        table.state.position[position].spot[spot] = (uint8_t)im_draw(&table.state);
+    }
+}
+
+/* Only what was read just now: older Books are leafed back to. */
+static void several_books_of_a_turn_can_be_read_again_from_the_start(void **unused)
+{
+    (void)unused;
+    begin(1, 3);
+    ImState *state = &table.state;
+    const Move end = im_flagged(IM_MOVE_END, false);
+    lay(0);
+    fill(0);
+    im_apply(state, content, 0, &end, NULL);
+    lay(0);
+    assert_null(scene_find(&table.scene, IM_ID_AGAIN));
+    assert_null(scene_find(&table.scene, IM_ID_BACK));
+    tap(0, IM_ID_NEXT);
+    const Move keep = im_plain(IM_MOVE_KEEP);
+    im_apply(state, content, 0, &keep, NULL);
+    fill(0);
+    fill(1);
+    fill(2);
+    im_apply(state, content, 0, &end, NULL);
+    assert_int_equal(state->shelf_count, 4);
+    lay(0);
+    assert_int_equal(table.ui.reading, 1);
+    assert_null(scene_find(&table.scene, IM_ID_AGAIN));
+    assert_non_null(scene_find(&table.scene, IM_ID_BACK));
+    tap(0, IM_ID_NEXT);
+    tap(0, IM_ID_NEXT);
+    assert_int_equal(table.ui.reading, 3);
+    assert_null(scene_find(&table.scene, IM_ID_BACK));
+    assert_int_equal(tap(0, IM_ID_AGAIN), INPUT_CHANGED);
+    assert_int_equal(table.ui.reading, 1);
+    assert_string_equal(scene_find(&table.scene, IM_ID_NEXT)->text, "Next");
+}
+
 /* The attack at the end of the turn is told over the table as it was before, without what was read. */
 static void a_book_that_was_read_is_gone_while_the_rest_is_told(void **unused)
 {
@@ -926,9 +967,7 @@ static void a_book_that_was_read_is_gone_while_the_rest_is_told(void **unused)
     ImState *state = &table.state;
     lay(0);
     const PieceId book = IM_PIECE_BOOK + state->position[0].book;
-    for (int spot = 0; spot < IM_SPOTS; spot++) {
-        state->position[0].spot[spot] = (uint8_t)im_draw(state);
-    }
+    fill(0);
     const PieceId player = IM_PIECE_CHARACTER + state->position[0].spot[0];
     const ImState before = *state;
     const Move end = im_flagged(IM_MOVE_END, false);
@@ -1065,6 +1104,7 @@ int main(void)
         cmocka_unit_test(the_end_of_any_other_turn_is_asked_once),
         cmocka_unit_test(an_attack_that_would_lose_the_game_says_so),
         cmocka_unit_test(a_full_book_is_read_and_its_original_can_be_seen),
+        cmocka_unit_test(several_books_of_a_turn_can_be_read_again_from_the_start),
         cmocka_unit_test(a_book_that_was_read_is_gone_while_the_rest_is_told),
         cmocka_unit_test(who_is_at_home_appears_by_their_own_permission),
         cmocka_unit_test(the_shelf_and_the_next_book_can_be_pointed_at),

@@ -119,6 +119,39 @@ static void the_log_tells_a_book_where_it_was_read(void **state)
     desk_close(&desk);
 }
 
+/* A match in which one Book at least was read, and the page of the first one. */
+static void open_first_page(Desk *desk)
+{
+    desk_open(desk);
+    Match *match = desk_load(desk, "tests/golden/fiction_impossible/two_easy.save");
+    match_restore(match, moves_until_read(match), false);
+    desk_show(desk, match);
+    const ImState *table = match_state(match);
+    Text spine = {0};
+    im_tell_title(library_content(desk->shell.library, &game_fiction_impossible, NULL), &table->shelf[0],
+                  &spine);
+    desk_click(desk, text_chars(&spine));
+    text_free(&spine);
+}
+
+static void the_book_that_is_read_is_copied_alone(void **state)
+{
+    (void)state;
+    Desk desk;
+    open_first_page(&desk);
+    desk_click(&desk, "button \"Copy\"");
+    assert_true(desk_draws(&desk, "It is copied."));
+    char *copied = SDL_GetClipboardText();
+    assert_non_null(strstr(copied, "with the kind help of"));
+    assert_non_null(strstr(copied, "In the part of"));
+    assert_null(strstr(copied, "Seed:")); /* as all of them together say */
+    SDL_free(copied);
+    desk_click(&desk, "button \"Save as …\"");
+    assert_true(desk_draws(&desk, "Keep it as Markdown"));
+    assert_false(desk_draws(&desk, "Copy it"));
+    desk_close(&desk);
+}
+
 static void hold(Desk *desk, SDL_Keycode key, const char *letter, bool again)
 {
     desk_send(desk, (SDL_Event){.key = {.type = SDL_KEYDOWN, .repeat = again, .keysym = {.sym = key}}});
@@ -131,16 +164,7 @@ static void a_key_that_is_held_is_one_letter(void **state)
     static const char original[] = "As it was written";
     (void)state;
     Desk desk;
-    desk_open(&desk);
-    Match *match = desk_load(&desk, "tests/golden/fiction_impossible/two_easy.save");
-    match_restore(match, moves_until_read(match), false);
-    desk_show(&desk, match);
-    const ImState *table = match_state(match);
-    Text spine = {0};
-    im_tell_title(library_content(desk.shell.library, &game_fiction_impossible, NULL), &table->shelf[0],
-                  &spine);
-    desk_click(&desk, text_chars(&spine));
-    text_free(&spine);
+    open_first_page(&desk);
     hold(&desk, SDLK_o, "o", false);
     assert_true(desk_draws(&desk, original));
     hold(&desk, SDLK_o, "o", true);
@@ -318,6 +342,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_tile_of_the_pool_bears_a_name),
         cmocka_unit_test(the_log_tells_a_book_where_it_was_read),
+        cmocka_unit_test(the_book_that_is_read_is_copied_alone),
         cmocka_unit_test(a_key_that_is_held_is_one_letter),
         cmocka_unit_test(digits_lead_to_the_books_and_put_a_character_on_its_only_spot),
         cmocka_unit_test(p_uses_the_power_of_who_is_pointed_at_or_in_hand),

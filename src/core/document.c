@@ -61,6 +61,35 @@ void document_free(Document *document)
     *document = (Document){0};
 }
 
+/* Signs that not every file system has are left out of it. */
+void document_name(const Document *document, char *out, size_t size)
+{
+    const DocumentBlock *title = document->blocks;
+    size_t length = 0;
+    bool between = false;
+    assert(size > 0);
+    if (document->block_count > 0 && title->kind == DOCUMENT_TITLE && title->count > 0) {
+        const DocumentRun *first = &document->runs[title->first], *last = first + title->count - 1;
+        for (size_t i = first->start; i < last->start + last->length; i++) {
+            const unsigned char c = (unsigned char)document->words.chars[i];
+            if (c < 0x80 && isalnum(c)) {
+                const size_t hyphens = between && length > 0;
+                if (length + hyphens + 1 >= size) {
+                    break;
+                }
+                if (hyphens > 0) {
+                    out[length++] = '-';
+                }
+                out[length++] = (char)tolower(c);
+                between = false;
+            } else {
+                between = between || c < 0x80;
+            }
+        }
+    }
+    out[length] = '\0';
+}
+
 /* ------------------------------------------------------------------ words */
 
 static void add_char(Text *out, DocumentFormat format, char c)

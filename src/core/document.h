@@ -58,6 +58,10 @@ void document_add(Document *document, DocumentStyle style, const char *format, .
     __attribute__((format(printf, 3, 4)));
 void document_free(Document *document);
 
+/* Its title as a part of a file's name: small letters and figures, with hyphens between words; cut where it
+   is longer, and "" where there is none. */
+void document_name(const Document *document, char *out, size_t size);
+
 /* Appends all of it. The same document gives the same bytes. */
 void document_write(const Document *document, DocumentFormat format, Text *out);
 

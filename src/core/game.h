@@ -363,6 +363,8 @@ typedef struct GameTold {
     uint64_t seed;
     Day day;             /* on which the match was begun; 0 = not known */
     uint64_t favourites; /* of what was told, a bit each by the game's own numbers */
+    int only; /* `tell`: the one of them that is asked for, by its number + 1; 0 = all, as where it is not
+                 told any more. Only games that lay PIECE_COPY_TOLD or PIECE_KEEP_TOLD are asked for one */
     Notes notes;
 } GameTold;
 

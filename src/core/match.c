@@ -784,20 +784,39 @@ void match_favour(Match *match, int number, bool on)
     match->favourites = on ? match->favourites | bit : match->favourites & ~bit;
 }
 
-bool match_tell(const Match *match, Document *out)
+static bool tells(const Match *match)
+{
+    const GameProse *prose = match->setup.game->prose;
+    return prose && prose->tell;
+}
+
+/* By GameTold.only. */
+static void tell_some(const Match *match, int only, Document *out)
 {
     const MatchSetup *setup = &match->setup;
-    if (!setup->game->prose || !setup->game->prose->tell) {
-        return false;
-    }
     NoteList notes = {0};
     match_list_notes(match, &notes);
-    const GameTold told = told_of(match, &notes);
+    GameTold told = told_of(match, &notes);
+    told.only = only;
     void *view = open_view(match, match_state(match));
     setup->game->prose->tell(view, setup->content, &told, out);
     free(view);
     note_list_free(&notes);
+}
+
+bool match_tell(const Match *match, Document *out)
+{
+    if (!tells(match)) {
+        return false;
+    }
+    tell_some(match, 0, out);
     return true;
+}
+
+void match_tell_only(const Match *match, int number, Document *out)
+{
+    assert(tells(match) && number >= 0 && number < FAVOURITES_MAX);
+    tell_some(match, number + 1, out);
 }
 
 bool match_previously(const Match *match, Text *out)

@@ -178,6 +178,8 @@ void match_favour(Match *match, int number, bool on);
 
 /* All that was told so far, as a document (GameProse.tell); false where the game tells nothing. */
 bool match_tell(const Match *match, Document *out);
+/* Of that what has this number; for games that tell by numbers. */
+void match_tell_only(const Match *match, int number, Document *out);
 /* Adds what was before, a line each, for who comes back to it (GameProse.previously); false = nothing. */
 bool match_previously(const Match *match, Text *out);
 

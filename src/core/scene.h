@@ -22,15 +22,18 @@ enum {
 
 typedef uint32_t PieceId; /* stable from scene to scene for the same thing; 0 = none */
 /* Pieces that a game lays, and whose press the table hears: one that marks something told as a favourite, or
-   no longer (+ its number, below FAVOURITES_MAX); one that takes home what was told; one by which the bot of
-   a seat is asked what it would do in the viewer's place (+ seat): it answers within 100 ms, and the game
-   gives reasons (GameAdvice.reason); and words that anybody may tell otherwise, which may be a label (+ the
-   number of their note in Scene.notes, below NOTES_RETOLD_MAX). */
+   no longer (+ its number, below FAVOURITES_MAX); one that takes home what was told, and two that copy or
+   keep only what has this number (+ number, likewise; see GameTold.only); one by which the bot of a seat is
+   asked what it would do in the viewer's place (+ seat): it answers within 100 ms, and the game gives reasons
+   (GameAdvice.reason); and words that anybody may tell otherwise, which may be a label (+ the number of their
+   note in Scene.notes, below NOTES_RETOLD_MAX). */
 enum { NOTES_RETOLD_MAX = 0x9000 };
 #define PIECE_RETELL 0xFFFF0000u
 #define PIECE_FAVOURITE 0xFFFFA000u
 #define PIECE_TAKE_HOME 0xFFFFA100u
 #define PIECE_ASK_BOT 0xFFFFA200u
+#define PIECE_COPY_TOLD 0xFFFFA300u
+#define PIECE_KEEP_TOLD 0xFFFFA400u
 #define PIECE_IDS_END 0xFFFFB000u /* a game's ids lie below it */
 
 /* In rich text: what stands between two of these is marked as with a felt pen. */

@@ -1,6 +1,6 @@
 #!/bin/bash
-# test_impossible_reading.sh: a Book of Fiction Impossible is read with words of 75 to 200 %, marked as a favourite, and
-# all that was read is taken home as a page for a browser; an attack is told once the page is closed.
+# test_impossible_reading.sh: a Book of Fiction Impossible is read with words of 75 to 200 %, marked as a favourite, kept
+# as a file, and all that was read is taken home as a page for a browser; an attack is told once the page is closed.
 set -euo pipefail
 # shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
@@ -10,8 +10,8 @@ set -euo pipefail
 stories=
 
 # Every tag that is opened is closed, in order, and nothing is left of what would be none.
-check_page() { # file
-    python3 - "$1" <<'PY' || fail "the page is not well-formed"
+check_page() { # file words...
+    python3 - "$@" <<'PY' || fail "the page is not well-formed"
 import sys
 from html.parser import HTMLParser
 
@@ -33,7 +33,8 @@ page = Page()
 page.feed(open(sys.argv[1], encoding='utf-8').read())
 page.close()
 assert not page.open, page.open
-assert 'Favourites:' in page.words and 'Seed:' in page.words and 'with the kind help of' in page.words
+for words in sys.argv[2:]:
+    assert words in page.words, words
 PY
 }
 
@@ -59,16 +60,27 @@ await_piece 'button "{hearts} A favourite"'
 wait_settled
 grep -E '"favourites": \[[0-9]+\]' "$(save_of $game)" >/dev/null || fail "the favourite is not kept"
 
-# Taken home.
-click 'button "Take it home"'
+# The Book alone.
+click 'button "Save as …"'
 wait_settled
+picture save
 click 'button "Keep it as a page for a browser"'
 wait_line '^notice "It is kept as '
 picture kept
 stories=$XDG_DATA_HOME/storytable/stories
+cp "$stories/$game-$seed"-*.html "$harness_out/book.html"
+check_page "$harness_out/book.html" 'A favourite of the Librarians' 'with the kind help of' 'In the part of'
+! grep -F 'Seed:' "$harness_out/book.html" >/dev/null || fail "more than the Book is kept"
+
+# All of it.
+press F10
+click 'button "Take the story home"'
+wait_settled
+click 'button "Keep it as a page for a browser"'
+wait_line '^notice "It is kept as '
 [ -s "$stories/$game-$seed.html" ] || fail "there is no page"
 cp "$stories/$game-$seed.html" "$harness_out/story.html"
-check_page "$harness_out/story.html"
+check_page "$harness_out/story.html" 'Favourites:' 'Seed:' 'with the kind help of'
 quit
 
 # With other words everything that is pressed there is still there, and the page is turned. Advice waits meanwhile, for it
@@ -78,7 +90,7 @@ for words in 75 100 150 200; do
     start play $game --size 1280x720
     click_piece $id_shelved
     await_piece "^piece $id_next "
-    for button in '{hearts} A favourite' 'Take it home' 'The original'; do
+    for button in '{hearts} A favourite' Copy 'Save as …' 'The original'; do
         find_piece "button \"$button\"" >/dev/null || fail "with words of $words % there is no button \"$button\""
     done
     ! find_piece '"{light-bulb}"' >/dev/null || fail "the lamp is there with words of $words %"

@@ -176,6 +176,11 @@ static bool hears_press(Table *table, PieceId piece)
     } else if (piece == PIECE_TAKE_HOME) {
         table_open_take_home(table);
         table_refresh(table, 0);
+    } else if (piece_among(piece, PIECE_KEEP_TOLD, FAVOURITES_MAX, &number)) {
+        table_open_keep_told(table, number);
+        table_refresh(table, 0);
+    } else if (piece_among(piece, PIECE_COPY_TOLD, FAVOURITES_MAX, &number)) {
+        table_copy_told(table, number);
     } else {
         return false;
     }

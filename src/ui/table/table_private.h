@@ -181,6 +181,7 @@ typedef struct Table {
     Telling telling;
     Telling retelling; /* of move `retold` */
     int retold;
+    int taken;      /* what of the story is taken home: GameTold.only */
     NoteList notes; /* told up to this position */
     Text news;      /* on the curtain: what has happened since the last move of who is asked to sit down */
     Advice advice;
@@ -557,8 +558,11 @@ void table_furnish(Table *table);
 /* take_home.c */
 /* Marks what has this number as a favourite, or no longer. */
 void table_favour(Table *table, int number);
-/* Asks how what was told in the match is to be taken home. */
+/* Asks how what was told in the match is to be taken home, or of that what has this number. */
 void table_open_take_home(Table *table);
+void table_open_keep_told(Table *table, int number);
+/* Copies what has this number. */
+void table_copy_told(Table *table, int number);
 /* Does it: TABLE_COPY, or TABLE_KEEP in a format. */
 void table_take_home(Table *table, int action);
 

@@ -7,45 +7,70 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { NAME_MAX_BYTES = 128 };
+enum { NAME_MAX_BYTES = 192, TITLE_MAX_BYTES = 64 };
 
-void table_open_take_home(Table *table)
+static void add_formats(Dialog *dialog)
 {
     static const char *const labels[DOCUMENT_FORMATS] = {
         [DOCUMENT_HTML] = "Keep it as a page for a browser",
         [DOCUMENT_MARKDOWN] = "Keep it as Markdown",
         [DOCUMENT_TEXT] = "Keep it as plain text",
     };
-    Dialog *dialog = &table->dialog;
-    dialog_open(dialog, "Take the story home",
-                "All that was told so far, to read it again or to pass it on.");
-    dialog_add(dialog, TABLE_COPY, PIECE_STRONG, "Copy it");
     dialog_add(dialog, TABLE_KEEP + DOCUMENT_HTML, 0, "%s", labels[DOCUMENT_HTML]);
     dialog_add(dialog, TABLE_KEEP + DOCUMENT_MARKDOWN, 0, "%s", labels[DOCUMENT_MARKDOWN]);
     dialog_add(dialog, TABLE_KEEP + DOCUMENT_TEXT, 0, "%s", labels[DOCUMENT_TEXT]);
     dialog_add(dialog, TABLE_CLOSE, 0, "Back to the game");
 }
 
-static void write_out(const Table *table, DocumentFormat format, Text *out)
+void table_open_take_home(Table *table)
 {
-    Document document = {0};
-    match_tell(table->match, &document);
-    document_write(&document, format, out);
-    document_free(&document);
+    table->taken = 0;
+    dialog_open(&table->dialog, "Take the story home",
+                "All that was told so far, to read it again or to pass it on.");
+    dialog_add(&table->dialog, TABLE_COPY, PIECE_STRONG, "Copy it");
+    add_formats(&table->dialog);
+}
+
+static void tell_taken(const Table *table, Document *out)
+{
+    if (table->taken > 0) {
+        match_tell_only(table->match, table->taken - 1, out);
+    } else {
+        match_tell(table->match, out);
+    }
+}
+
+void table_open_keep_told(Table *table, int number)
+{
+    table->taken = number + 1;
+    dialog_open(&table->dialog, "Save it as a file",
+                "This alone. *Take the story home*, in the menu, keeps all that was told.");
+    add_formats(&table->dialog);
 }
 
 static void copy(Table *table)
 {
+    Document document = {0};
     Text text = {0};
-    write_out(table, DOCUMENT_TEXT, &text);
+    tell_taken(table, &document);
+    document_write(&document, DOCUMENT_TEXT, &text);
+    document_free(&document);
     const bool copied = SDL_SetClipboardText(text_chars(&text)) == 0;
     shell_toast(table->shell, copied ? "It is copied." : SDL_GetError());
     text_free(&text);
 }
 
-/* The file of this match in the folder for such, which is made. */
-static bool place(const Table *table, DocumentFormat format, char out[PATH_TEXT_MAX + NAME_MAX_BYTES],
-                  Error *error)
+void table_copy_told(Table *table, int number)
+{
+    table->taken = number + 1;
+    copy(table);
+}
+
+/* The file of this match in the folder for such, which is made; of a part of it the name goes on with
+ * `title`.
+ */
+static bool place(const Table *table, const char *title, DocumentFormat format,
+                  char out[PATH_TEXT_MAX + NAME_MAX_BYTES], Error *error)
 {
     const Shell *shell = table->shell;
     if (!shell->pref[0]) {
@@ -55,19 +80,24 @@ static bool place(const Table *table, DocumentFormat format, char out[PATH_TEXT_
     if (!platform_make_folder(out, false)) {
         return error_set(error, "%s: %s", out, strerror(errno));
     }
-    snprintf(out + strlen(out), NAME_MAX_BYTES, "/%s-%llu%s.%s", table->game->id,
+    snprintf(out + strlen(out), NAME_MAX_BYTES, "/%s-%llu%s%s%s.%s", table->game->id,
              (unsigned long long)match_setup(table->match)->seed, table_is_whatif(table) ? "-what-if" : "",
-             document_format_names[format]);
+             table->taken > 0 ? "-" : "", table->taken > 0 ? title : "", document_format_names[format]);
     return true;
 }
 
 static void keep(Table *table, DocumentFormat format)
 {
     char path[PATH_TEXT_MAX + NAME_MAX_BYTES], words[NOTICE_MAX];
+    char title[TITLE_MAX_BYTES];
     Error error = {0};
+    Document document = {0};
     Text text = {0};
-    write_out(table, format, &text);
-    const bool kept = place(table, format, path, &error) &&
+    tell_taken(table, &document);
+    document_name(&document, title, sizeof title);
+    document_write(&document, format, &text);
+    document_free(&document);
+    const bool kept = place(table, title, format, path, &error) &&
                       file_replace(path, text_chars(&text), text.length, NULL, &error);
     snprintf(words, sizeof words, kept ? "It is kept as %.*s" : "%.*s", MESSAGE_MAX,
              kept ? path : error.text);

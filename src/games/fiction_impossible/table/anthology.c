@@ -87,14 +87,20 @@ static bool is_favourite(const GameTold *told, const ImReading *reading)
     return told->favourites >> reading->book & 1;
 }
 
-static void add_heading(const ImContent *content, const ImReading *reading, Document *out)
+static void add_title(const ImContent *content, const ImReading *reading, DocumentBlockKind kind,
+                      Document *out)
 {
     Text title = {0};
     im_tell_title(content, reading, &title);
-    document_begin(out, DOCUMENT_SUBHEADING);
+    document_begin(out, kind);
     document_add(out, DOCUMENT_PLAIN, "%s", text_chars(&title));
-    add_byline(&content->books[reading->book], out);
     text_free(&title);
+}
+
+static void add_heading(const ImContent *content, const ImReading *reading, Document *out)
+{
+    add_title(content, reading, DOCUMENT_SUBHEADING, out);
+    add_byline(&content->books[reading->book], out);
 }
 
 static void add_text(const ImContent *content, const ImReading *reading, Document *out)
@@ -146,6 +152,18 @@ static void add_cast(const ImContent *content, const ImReading *reading, Documen
         document_add(out, DOCUMENT_PLAIN, "In the part of %s: %s.", role->fact[TELL_FULL],
                      content->characters[reading->cast[spot]].facts->fact[TELL_FULL]);
     }
+}
+
+/* All of a chapter below its heading. */
+static void add_chapter(const ImContent *content, const GameTold *told, const ImReading *reading,
+                        Document *out)
+{
+    if (is_favourite(told, reading)) {
+        document_begin(out, DOCUMENT_BYLINE);
+        document_add(out, DOCUMENT_PLAIN, "♥ A favourite of the Librarians");
+    }
+    add_text(content, reading, out);
+    add_cast(content, reading, out);
 }
 
 /* ------------------------------------------------------------------ lost Books */
@@ -254,9 +272,29 @@ static void add_favourites(const ImState *state, const ImContent *content, const
     }
 }
 
+/* The Book that is asked for; false where it is not on the shelf, as when somebody has taken back the reading
+   meanwhile. */
+static bool tell_one(const ImState *state, const ImContent *content, const GameTold *told, Document *out)
+{
+    for (int i = 0; i < state->shelf_count; i++) {
+        const ImReading *reading = &state->shelf[i];
+        if (reading->book + 1 == told->only) {
+            add_title(content, reading, DOCUMENT_TITLE, out);
+            add_librarians(state, content, out);
+            add_byline(&content->books[reading->book], out);
+            add_chapter(content, told, reading, out);
+            return true;
+        }
+    }
+    return false;
+}
+
 void im_tell(const void *view, const ImContent *content, const GameTold *told, Document *out)
 {
     const ImState *state = view;
+    if (tell_one(state, content, told, out)) {
+        return;
+    }
     document_begin(out, DOCUMENT_TITLE);
     document_add(out, DOCUMENT_PLAIN, "Fiction Impossible");
     add_librarians(state, content, out);
@@ -265,12 +303,7 @@ void im_tell(const void *view, const ImContent *content, const GameTold *told, D
     add_favourites(state, content, told, out);
     for (int i = 0; i < state->shelf_count; i++) {
         add_heading(content, &state->shelf[i], out);
-        if (is_favourite(told, &state->shelf[i])) {
-            document_begin(out, DOCUMENT_BYLINE);
-            document_add(out, DOCUMENT_PLAIN, "♥ A favourite of the Librarians");
-        }
-        add_text(content, &state->shelf[i], out);
-        add_cast(content, &state->shelf[i], out);
+        add_chapter(content, told, &state->shelf[i], out);
     }
     add_lost(state, content, told->seed, out);
 }

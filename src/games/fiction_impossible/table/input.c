@@ -377,6 +377,9 @@ static InputResult read_on(ImUi *ui, const ImState *state, const Input *input)
     if (input->kind == INPUT_TAP && input->piece == IM_ID_BACK) {
         return turn_page(ui, state, -1);
     }
+    if (input->kind == INPUT_TAP && input->piece == IM_ID_AGAIN) {
+        return turn_page(ui, state, ui->seen - ui->reading);
+    }
     if ((input->kind == INPUT_TAP && input->piece == IM_ID_ORIGINAL) ||
         (input->kind == INPUT_TEXT && input->key == 'O')) {
         ui->original = !ui->original;

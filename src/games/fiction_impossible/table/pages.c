@@ -65,7 +65,8 @@ static Area foot_button(const Sheet *page, float left, float width)
 /* What one may do with a Book besides reading it, under its cover. */
 static void add_keepsakes(ImTable *table, const Sheet *page, int book, float left, float right)
 {
-    const float gap = 16, width = (right - left - gap) / 2;
+    static const float GAP = 14, COPY = 0.26f; /* of the room */
+    const float room = right - left - 2 * GAP, copy = room * COPY, width = (room - copy) / 2;
     const bool marked = table->scene->favourites >> book & 1;
     Piece *favourite =
         on_sheet(lay_button(table->scene, PIECE_FAVOURITE + (PieceId)book, foot_button(page, left, width),
@@ -73,9 +74,12 @@ static void add_keepsakes(ImTable *table, const Sheet *page, int book, float lef
     favourite->flags |= marked ? PIECE_CHOSEN : 0;
     favourite->hint = marked ? "It is one of this game’s favourites; press to take that back."
                              : "Marks it as a favourite, on the last page and in what you take home.";
-    Piece *home = on_sheet(lay_button(table->scene, PIECE_TAKE_HOME,
-                                      foot_button(page, left + width + gap, width), "Take it home", NULL));
-    home->hint = "Copies all that was read so far, or keeps it as a file.";
+    Piece *to_board = on_sheet(lay_button(table->scene, PIECE_COPY_TOLD + (PieceId)book,
+                                          foot_button(page, left + width + GAP, copy), "Copy", NULL));
+    to_board->hint = "Copies this Book, with its cast, as plain text.";
+    Piece *to_file = on_sheet(lay_button(table->scene, PIECE_KEEP_TOLD + (PieceId)book,
+                                         foot_button(page, right - width, width), "Save as …", NULL));
+    to_file->hint = "Keeps this Book, with its cast, as a file.";
 }
 
 /* Who wrote it, and who has helped. */
@@ -116,7 +120,7 @@ static void add_reading(ImTable *table)
     static const char *const ordinals[IM_SHELF] = {"first", "second", "third",    "fourth",
                                                    "fifth", "sixth",  "seventh",  "eighth",
                                                    "ninth", "tenth",  "eleventh", "twelfth"};
-    static const float FOOT = 96, COVER = 230, PAD = 46;
+    static const float FOOT = 96, COVER = 230, PAD = 46, TITLE = 52;
     const ImReading *reading = &table->state->shelf[table->ui->reading];
     const ImBook *book = &table->content->books[reading->book];
     const bool original = table->ui->original != 0;
@@ -140,13 +144,14 @@ static void add_reading(ImTable *table)
     on_sheet(lay_piece(table->scene, PIECE_PAPER, 0, paper))->text =
         original ? "As it was written"
                  : scene_text(table->scene, "Book the %s", ordinals[table->ui->reading]);
-    Piece *head = on_sheet(
-        lay_label(table->scene, (Area){paper.left + PAD, paper.top + 62, paper.right - PAD, paper.top + 122},
-                  TEXT_TITLE, ALIGN_CENTRE, title));
+    const float top = paper.top + 24 + lay_for_words(table->scene, 34); /* below the heading */
+    Piece *head =
+        on_sheet(lay_label(table->scene, (Area){paper.left + PAD, top, paper.right - PAD, top + TITLE},
+                           TEXT_TITLE, ALIGN_CENTRE, title));
     head->flags = PIECE_ON_PAPER;
-    Piece *text = on_sheet(lay_label(
-        table->scene, (Area){paper.left + PAD, paper.top + 124, paper.right - PAD, paper.bottom - 46},
-        TEXT_ALOUD, ALIGN_LEFT, im_told_text(table, reading, original)));
+    Piece *text = on_sheet(
+        lay_label(table->scene, (Area){paper.left + PAD, top + TITLE, paper.right - PAD, paper.bottom - 44},
+                  TEXT_ALOUD, ALIGN_LEFT, im_told_text(table, reading, original)));
     text->id = IM_ID_TEXT;
     text->flags = PIECE_ON_PAPER;
     Piece *note = on_sheet(lay_label(
@@ -161,12 +166,16 @@ static void add_reading(ImTable *table)
     Piece *swap = on_sheet(lay_button(table->scene, IM_ID_ORIGINAL, foot_button(&page, paper.left, 230),
                                       original ? "The new cast" : "The original", NULL));
     swap->hint = "O shows the text with those who belong in it, and back.";
-    if (table->ui->reading > 0) {
-        on_sheet(lay_button(table->scene, IM_ID_BACK, foot_button(&page, paper.left + 246, 190),
-                            "The one before", NULL));
-    }
     const bool last = table->ui->reading + 1 >= table->state->shelf_count;
     const bool is_new = table->ui->reading >= table->ui->seen;
+    if (table->ui->reading > table->ui->seen) {
+        on_sheet(lay_button(table->scene, IM_ID_AGAIN, foot_button(&page, paper.left + 246, 230),
+                            "Again from the start", NULL))
+            ->hint = "Back to the first Book of this turn.";
+    } else if (table->ui->reading > 0) {
+        on_sheet(lay_button(table->scene, IM_ID_BACK, foot_button(&page, paper.left + 246, 230),
+                            "The one before", NULL));
+    }
     Piece *next = on_sheet(lay_button(table->scene, IM_ID_NEXT, foot_button(&page, paper.right - 230, 230),
                                       !last    ? "Next"
                                       : is_new ? "Onto the shelf"
