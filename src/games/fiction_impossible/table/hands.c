@@ -121,12 +121,15 @@ static void add_other(ImTable *table, int seat, Area box)
 /* The viewer's own name, on a button where the Librarian can do something. */
 static void add_own_name(ImTable *table, Area box, TextStyle style, TextAlign align)
 {
+    static const float TALL = 36;
     const char *name = im_who(table->state, table->content, table->seat);
     if (!can_be_asked(table)) {
         lay_label(table->scene, box, style, align, name);
         return;
     }
-    Piece *button = lay_button(table->scene, IM_ID_ASK, box, scene_text(table->scene, "%s!", name), NULL);
+    const float half = fminf(area_height(box), lay_for_words(table->scene, TALL)) / 2, y = area_middle_y(box);
+    Piece *button = lay_button(table->scene, IM_ID_ASK, (Area){box.left, y - half, box.right, y + half},
+                               scene_text(table->scene, "%s!", name), NULL);
     button->flags |= PIECE_LIT;
     button->hint = scene_text(table->scene, "*Ask %s:* click to use the ability now.|%s", name,
                               im_talent(table->state, table->content, table->seat)->asked);
