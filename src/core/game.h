@@ -243,6 +243,7 @@ typedef struct Hint {
     char nudge[HINT_TEXT_MAX]; /* a sentence that points in the right direction */
     char title[HINT_TITLE_MAX];
     char text[HINT_TEXT_MAX]; /* what the move would bring */
+    bool leads; /* of a reason: the log has no line for the move, so that it stands before what came of it */
 } Hint;
 
 /* One component of the box or figure of a match, for `storytable cards`, simulate and the content tests. */

@@ -180,7 +180,8 @@ static bool is_bots_move(const Match *match, int index)
     return index < match->floor ? !(match->people_then >> seat & 1) : match->setup.seat_bot[seat] >= 0;
 }
 
-/* Behind the line that says what a bot did stands why, in its own words. */
+/* Behind the line that says what a bot did, or before all where there is none, stands why, in its own words.
+ */
 static void add_reason(const Match *match, int index, const Move *move, EventLog *log)
 {
     const MatchSetup *setup = &match->setup;
@@ -194,8 +195,9 @@ static void add_reason(const Match *match, int index, const Move *move, EventLog
     }
     void *view = open_view(match, match_state_at(match, index));
     if (advice->reason(view, setup->content, seat, move, &hint)) {
-        Event *aside = &log->events[1];
-        memmove(aside + 1, aside, (size_t)(log->count++ - 1) * sizeof *aside);
+        const int place = hint.leads ? 0 : 1;
+        Event *aside = &log->events[place];
+        memmove(aside + 1, aside, (size_t)(log->count++ - place) * sizeof *aside);
         *aside = (Event){.kind = EVENT_ASIDE};
         snprintf(aside->text, sizeof aside->text, "%s: “%s”", match_seat_name(match, seat, name), hint.text);
     }

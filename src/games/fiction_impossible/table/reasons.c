@@ -247,7 +247,7 @@ static bool say_why(const Case *it, const Move *move)
 bool im_reason(const void *view, const ImContent *content, int seat, const Move *move, Hint *out)
 {
     const ImState *state = view;
-    *out = (Hint){.move = *move};
+    *out = (Hint){.move = *move, .leads = move->kind == IM_MOVE_PASS};
     if (state->phase == IM_PHASE_LIBRARIANS) {
         return false;
     }
