@@ -154,9 +154,9 @@ static void help_must_be_asked_for_in_the_settings(void **state)
     assert_true(desk_heard(&desk, "refused \"That needs help of the level *A nudge*"));
     desk_press(&desk, SDLK_F10, 0);
     desk_click(&desk, "Settings");
-    desk_wheel(&desk, "Help: ", 1);
-    desk_wheel(&desk, "Help: ", 1);
-    desk_wheel(&desk, "Help: ", 1);
+    for (int i = HELP_AS_USUAL; i < HELP_FULL; i++) {
+        desk_wheel(&desk, "Help: ", 1);
+    }
     desk_wheel(&desk, "Colours: ", 1);
     desk_wheel(&desk, "Size of words: ", 1);
     Settings kept;
@@ -201,6 +201,28 @@ static int no_hints(const void *view, const GameContent *content, int seat, Hint
 {
     (void)view, (void)content, (void)seat, (void)out, (void)max;
     return 0;
+}
+
+static void what_is_usual_in_a_game_need_not_be_asked_for(void **state)
+{
+    (void)state;
+    const GameAdvice telling = {.hint = no_hints, .usual = HELP_DICTIONARY};
+    Desk desk;
+    desk_open(&desk);
+    Game wordy = game_null_game;
+    wordy.flags |= GAME_WORDS;
+    wordy.advice = &telling;
+    desk_show(&desk, desk_match(&desk, &wordy, 1, 1));
+    desk_press(&desk, SDLK_F5, 0);
+    assert_true(desk_heard(&desk, "refused \"That needs help of the level *A nudge*"));
+    desk_press(&desk, SDLK_F4, 0);
+    assert_true(desk_heard(&desk, "Back to the game"));
+    desk_press(&desk, SDLK_ESCAPE, 0);
+    desk.shell.settings.help = HELP_BLIND;
+    desk_tick(&desk);
+    desk_press(&desk, SDLK_F4, 0);
+    assert_true(desk_heard(&desk, "refused \"That needs help of the level *Look things up*"));
+    desk_close(&desk);
 }
 
 static void a_lamp_is_there_even_before_help_is_asked_for(void **state)
@@ -274,7 +296,7 @@ static void help_that_is_only_leafed_through_does_not_count(void **state)
         desk_wheel(&desk, "button \"Help: ", step < HELP_LEVELS ? 1 : -1);
     }
     desk_press(&desk, SDLK_ESCAPE, 0);
-    assert_int_equal(desk.shell.settings.help, HELP_BLIND);
+    assert_int_equal(desk.shell.settings.help, HELP_AS_USUAL);
     assert_help(&desk, HELP_BLIND);
     desk_close(&desk);
 }
@@ -771,6 +793,7 @@ int main(void)
         cmocka_unit_test(taking_back_asks_before_it_passes_a_revealed_card),
         cmocka_unit_test(letters_are_shortcuts_where_the_game_does_not_take_them),
         cmocka_unit_test(help_must_be_asked_for_in_the_settings),
+        cmocka_unit_test(what_is_usual_in_a_game_need_not_be_asked_for),
         cmocka_unit_test(the_page_of_keys_is_of_this_table),
         cmocka_unit_test(help_counts_when_it_is_at_hand_whatever_is_done_with_it),
         cmocka_unit_test(help_that_is_only_leafed_through_does_not_count),

@@ -113,6 +113,12 @@ const Game *game_find(const char *id)
     return NULL;
 }
 
+HelpLevel game_help(const Game *game, HelpLevel wish)
+{
+    const HelpLevel usual = game && game->advice ? game->advice->usual : HELP_BLIND;
+    return wish == HELP_AS_USUAL ? usual : wish;
+}
+
 bool game_check_setup(const Game *game, const GameContent *content, const GameOptions *options, int seats,
                       Error *error)
 {

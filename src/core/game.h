@@ -259,6 +259,8 @@ typedef struct GameAdvice {
     const char *measure;
     /* What each level of help shows in this game, in a sentence that builds on those before it. */
     const char *levels[HELP_LEVELS];
+    /* What is shown to whoever has not asked for a level. */
+    HelpLevel usual;
     /* The best moves the game knows of for `seat`, which may act, best first; returns how many, at most
        `max`. `view` is redacted for it. */
     int (*hint)(const void *view, const GameContent *content, int seat, Hint *out, int max);
@@ -605,6 +607,8 @@ typedef struct Game {
 /* The games by name, in the shelf's order; ends with NULL. games/registry.c alone names them. */
 extern const Game *const games_all[];
 const Game *game_find(const char *id);
+/* The level at which somebody with this wish plays the game; NULL = at no game. */
+HelpLevel game_help(const Game *game, HelpLevel wish);
 
 /* Is the number of seats within the bounds, and are the options possible together? */
 bool game_check_setup(const Game *game, const GameContent *content, const GameOptions *options, int seats,

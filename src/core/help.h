@@ -3,10 +3,11 @@
 #define CORE_HELP_H
 
 typedef enum HelpLevel {
-    HELP_BLIND,      /* a move is judged when it is made, and not before */
-    HELP_DICTIONARY, /* words can be looked up, and an unfinished one is marked when it is a word */
-    HELP_NUDGE,      /* a hint points in the right direction */
-    HELP_FULL,       /* the best moves are listed with their consequences */
+    HELP_AS_USUAL = -1, /* a wish and no level: as much as is usual in the game that is played */
+    HELP_BLIND,         /* a move is judged when it is made, and not before */
+    HELP_DICTIONARY,    /* words can be looked up, and an unfinished one is marked when it is a word */
+    HELP_NUDGE,         /* a hint points in the right direction */
+    HELP_FULL,          /* the best moves are listed with their consequences */
     HELP_LEVELS
 } HelpLevel;
 

@@ -9,7 +9,6 @@ set -euo pipefail
 
 harness_begin impossible_spots
 hurry
-sed -i 's/^{/{"help": "dictionary", /' "$XDG_DATA_HOME/storytable/settings.json"
 find_costly_add
 sit_down "$made"
 jar=$(mold_in_jar)

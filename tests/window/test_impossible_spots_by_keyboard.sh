@@ -23,7 +23,6 @@ walk_round() {
 
 harness_begin impossible_spots_by_keyboard
 hurry
-sed -i 's/^{/{"help": "dictionary", /' "$XDG_DATA_HOME/storytable/settings.json"
 find_costly_add
 sit_down "$made"
 jar=$(mold_in_jar)

@@ -40,6 +40,7 @@ const Game game_fiction_impossible = {
                                      "What an Add costs, and whom the Mold will attack, is shown beforehand.",
                                      "A lamp hints at what might be done.",
                                      "The best moves are listed, each played on to the end many times."},
+                          .usual = HELP_DICTIONARY,
                           .hint = im_hint,
                           .judge = im_judge,
                           .outdoes = im_outdoes,

@@ -11,6 +11,7 @@ Settings settings_default(void)
 {
     return (Settings){.interface_scale = INTERFACE_NORMAL,
                       .animation_speed = SPEED_NORMAL,
+                      .help = HELP_AS_USUAL,
                       .volume = VOLUME_NORMAL,
                       .volume_table = VOLUME_MAX,
                       .volume_results = VOLUME_MAX,
@@ -29,6 +30,7 @@ typedef enum FieldKind {
     FIELD_TEXT
 } FieldKind;
 
+static const char *const wish_names[] = {"as_usual", "blind", "dictionary", "nudge", "full", NULL};
 static const char *const panels_names[] = {"as_fits", "open", "folded", NULL};
 
 static const struct {
@@ -81,8 +83,8 @@ static bool read_field(const Json *root, int index, Settings *out, Error *error)
         }
         return false;
     case FIELD_HELP:
-        if (json_enum(root, key, help_names, &value, error)) {
-            *(HelpLevel *)place = (HelpLevel)value;
+        if (json_enum(root, key, wish_names, &value, error)) {
+            *(HelpLevel *)place = (HelpLevel)(value + HELP_AS_USUAL);
             return true;
         }
         return false;
@@ -144,7 +146,7 @@ static void write_field(const Settings *settings, int index, Text *out)
         json_write_string(out, palette_names[*(const PaletteKind *)place]);
         break;
     case FIELD_HELP:
-        json_write_string(out, help_names[*(const HelpLevel *)place]);
+        json_write_string(out, wish_names[*(const HelpLevel *)place - HELP_AS_USUAL]);
         break;
     case FIELD_PANELS:
         json_write_string(out, panels_names[*(const Panels *)place]);

@@ -30,7 +30,7 @@ typedef struct Settings {
     int animation_speed; /* 0 = no animation, else 1..4 times as fast */
     bool reduced_motion; /* nothing glides, tilts or flies; what happens is still told at leisure */
     PaletteKind palette;
-    HelpLevel help;
+    HelpLevel help; /* or HELP_AS_USUAL */
     bool full_screen;
     int window_width, window_height;                            /* of the window when last seen, points */
     int volume, volume_table, volume_results, volume_reminders; /* 0 .. VOLUME_MAX */

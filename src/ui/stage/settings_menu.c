@@ -118,17 +118,17 @@ static void name_palette(int value, char *out)
 
 static int help_of(const Settings *settings)
 {
-    return (int)settings->help;
+    return (int)settings->help - HELP_AS_USUAL;
 }
 
 static void set_help(Shell *shell, int value)
 {
-    shell->settings.help = (HelpLevel)value;
+    shell->settings.help = (HelpLevel)(value + HELP_AS_USUAL);
 }
 
 static void name_help(int value, char *out)
 {
-    snprintf(out, VALUE_TEXT_MAX, "%s", help_labels[value]);
+    snprintf(out, VALUE_TEXT_MAX, "%s", value == 0 ? "As usual" : help_labels[value + HELP_AS_USUAL]);
 }
 
 static int undo_past_of(const Settings *settings)
@@ -277,7 +277,7 @@ static const Setting settings_listed[] = {
      set_motion, name_on_off},
     {MENU_SETTINGS, MENU_PALETTE, PALETTES, "Colours", "Every sign has a shape of its own as well.",
      palette_of, set_palette, name_palette},
-    {MENU_SETTINGS, MENU_HELP_LEVEL, HELP_LEVELS, "Help", NULL, help_of, set_help, name_help},
+    {MENU_SETTINGS, MENU_HELP_LEVEL, HELP_LEVELS + 1, "Help", NULL, help_of, set_help, name_help},
     {MENU_SETTINGS, MENU_UNDO_PAST, OFF_AND_ON, "Take back past what was revealed",
      "Only in games for one. The same cards come again, and the game is marked as assisted.", undo_past_of,
      set_undo_past, name_undo_past},
@@ -307,11 +307,14 @@ _Static_assert(MENU_CHOICE + SETTINGS * MENU_CHOICES_MAX <= MENU_ACTIONS,
 /* --- the column --- */
 
 /* As the game says it that is played; elsewhere as it is for all. */
-static const char *level_words(const Shell *shell, HelpLevel level)
+static const char *level_words(const Shell *shell, HelpLevel wish)
 {
+    if (wish == HELP_AS_USUAL) {
+        return "Each game shows what lies open in it, and leaves the rest to you.";
+    }
     const Game *game = shell->screen.game;
-    const char *words = game && game->advice ? game->advice->levels[level] : NULL;
-    return words ? words : help_blurbs[level];
+    const char *words = game && game->advice ? game->advice->levels[wish] : NULL;
+    return words ? words : help_blurbs[wish];
 }
 
 /* A window that was dragged to a size of its own says that one. */
@@ -384,7 +387,7 @@ static void open_list(Dialog *dialog, const Shell *shell, int index)
         dialog_add(dialog, MENU_CHOICE + index * MENU_CHOICES_MAX + i, chosen ? PIECE_CHOSEN : 0, "%s",
                    value);
         if (setting->action == MENU_HELP_LEVEL) {
-            dialog_hint(dialog, level_words(shell, (HelpLevel)i));
+            dialog_hint(dialog, level_words(shell, (HelpLevel)(i + HELP_AS_USUAL)));
         }
     }
     dialog_add(dialog, (int)setting->page, PIECE_STRONG, "Back");

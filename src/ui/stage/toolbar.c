@@ -96,7 +96,7 @@ static const char *title_words(const Toolbar *toolbar, Scene *scene)
     if (toolbar->whatif) {
         return toolbar->whatif;
     }
-    const char *help = toolbar->over && toolbar->used > HELP_BLIND
+    const char *help = toolbar->over && toolbar->used > toolbar->usual
                            ? scene_text(scene, " · help: %s", help_labels[toolbar->used])
                            : "";
     return scene_text(scene, "%s%s%s", toolbar->title, toolbar->assisted ? " · assisted" : "", help);

@@ -27,12 +27,13 @@ typedef enum ToolbarAction {
 typedef struct Toolbar {
     const char *title;
     bool can_undo, can_redo, log_open;
-    bool assisted;  /* hidden things were seen and taken back */
-    HelpLevel help; /* wanted now */
-    HelpLevel used; /* the highest that a move was made with */
-    bool has_words; /* the dictionary is of use */
-    bool has_hints; /* the game gives some */
-    bool has_past;  /* something has happened that can be looked back at */
+    bool assisted;   /* hidden things were seen and taken back */
+    HelpLevel help;  /* wanted now */
+    HelpLevel usual; /* in this game; a result tells of more */
+    HelpLevel used;  /* the highest that a move was made with */
+    bool has_words;  /* the dictionary is of use */
+    bool has_hints;  /* the game gives some */
+    bool has_past;   /* something has happened that can be looked back at */
     bool over;
     const char *whatif; /* what is tried, where it is what would have been; NULL = it is not */
     bool elsewhere;     /* it is played on another machine, and begun anew there */

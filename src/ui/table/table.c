@@ -299,7 +299,7 @@ static void on_event(void *self, const SDL_Event *event)
 /* Levels that are only leafed through in the settings are no help; they count once those are put away. */
 static void use_help(Table *table)
 {
-    const HelpLevel level = table->shell->settings.help;
+    const HelpLevel level = game_help(table->game, table->shell->settings.help);
     if (layers_has(stage_layers(table->stage), LAYER_DIALOG)) {
         return;
     }
@@ -404,7 +404,7 @@ static Screen lay_table(Shell *shell, Match *match, const SavePlace *place, cons
     table->origin = *origin;
     table->gone = match_is_followed(match);
     table->away = away;
-    table->help = shell->settings.help;
+    table->help = game_help(game, shell->settings.help);
     table->draft_waits = match_draft(match, NULL)[0] != '\0';
     table_clock_go_on(table);
     table->view = memory_new(1, game->state_size);
