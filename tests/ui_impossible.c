@@ -52,6 +52,47 @@ static void every_tile_of_the_pool_bears_a_name(void **state)
     desk_close(&desk);
 }
 
+static void note(void *self, const char *words, float px)
+{
+    assert_true(px >= TYPE_LEAST);
+    text_add(self, "%s", words);
+}
+
+/* What a spine so long says of a title. */
+static void assert_spine(Painter *painter, const char *title, int length, FaceType type, const char *words)
+{
+    const Face face = {.style = FACE_SPINE, .tone = 0x603040, .title = title};
+    Text said = {0};
+    painter_tell(painter, (TypeEar){note, &said});
+    paint_face_type(painter, &face, length, type);
+    assert_string_equal(text_chars(&said), words);
+    text_free(&said);
+}
+
+/* Narrow type and two lines come before anything is left out; what is left does not begin or end with words
+   that say nothing. */
+static void a_spine_says_as_much_of_its_title_as_it_can(void **state)
+{
+    enum { SPINE = 94, SHORTER = 76, SHELF = 1000 };
+    static const FaceType usual = {TYPE_LEAST, TYPE_LEAST}, large = {1.25f * TYPE_LEAST, TYPE_LEAST};
+    (void)state;
+    Error error = {0};
+    Desk desk; /* which begins what type needs */
+    desk_open(&desk);
+    PaintAssets *assets = paint_assets_new(".", &error);
+    Painter *painter = painter_new(assets);
+    assert_spine(painter, "Dorothy and the Cold Shoulder", SPINE, usual, "Dorothy and the Cold Shoulder");
+    assert_spine(painter, "The Wonderful Flamingo of Oz", SPINE, usual, "The Wonderful Flamingo of Oz");
+    assert_spine(painter, "The Merry Adventures of Elizabeth", SPINE, usual, "Merry Adventures…");
+    assert_spine(painter, "The Merry Adventures of Elizabeth", SHELF, usual,
+                 "The Merry Adventures of Elizabeth");
+    assert_spine(painter, "Montmorency; or, the Dead Rat in the Sun", SPINE, usual, "Montmorency");
+    assert_spine(painter, "The Wonderful Flamingo of Oz", SHORTER, large, "Wonderful…");
+    painter_free(painter);
+    paint_assets_free(assets);
+    desk_close(&desk);
+}
+
 static int count_read(const EventLog *log)
 {
     int read = 0;
@@ -341,6 +382,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_tile_of_the_pool_bears_a_name),
+        cmocka_unit_test(a_spine_says_as_much_of_its_title_as_it_can),
         cmocka_unit_test(the_log_tells_a_book_where_it_was_read),
         cmocka_unit_test(the_book_that_is_read_is_copied_alone),
         cmocka_unit_test(a_key_that_is_held_is_one_letter),

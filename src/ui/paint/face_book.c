@@ -4,6 +4,7 @@
 #include "ui/paint/noise.h"
 #include "ui/paint/text.h"
 
+#include <ctype.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -231,7 +232,7 @@ static const float SPINE_ASPECT = 0.34f, SPINE_RADIUS = 2.4f;
 /* Round along its length, with gilt bands near either end. */
 static void spine_art(const FaceJob *job, Canvas *canvas)
 {
-    static const float BANDS[] = {5.0f, 8.0f, 90.4f, 93.4f};
+    static const float BANDS[] = {3.0f, 5.6f, 92.8f, 95.4f};
     const float u = job->unit;
     cloth_fill(canvas, (Box){0.0f, 0.0f, (float)canvas->w, (float)canvas->h}, job->tone, weave_of(job));
     for (size_t i = 0; i < sizeof BANDS / sizeof *BANDS; i++) {
@@ -247,35 +248,67 @@ static void spine_art(const FaceJob *job, Canvas *canvas)
     }
 }
 
-/* Leaves out the second of two titles, as in "Montmorency; or, the Dead Rat", else the last word, or what
-   stands for it; false when only one is left. */
-static bool elide(char *title)
+/* Behind an article at the start of a title, as catalogues have it. */
+static const char *behind_article(const char *title)
+{
+    static const char *const articles[] = {"The ", "A ", "An "};
+    for (size_t i = 0; i < sizeof articles / sizeof *articles; i++) {
+        const size_t length = strlen(articles[i]);
+        if (strncmp(title, articles[i], length) == 0) {
+            return title + length;
+        }
+    }
+    return title;
+}
+
+/* Leaves out the last word, or what stands for it, with the small ones before it that would hang in the air;
+   false when only one is left. */
+static bool elide_word(char *title)
 {
     static const char DOTS[] = "…";
-    char *second = strchr(title, ';'), *end = strrchr(title, ' ');
+    char *end = strrchr(title, ' ');
+    if (!end) {
+        return false;
+    }
+    *end = '\0';
+    for (char *before = strrchr(title, ' '); before && islower((unsigned char)before[1]);
+         before = strrchr(title, ' ')) {
+        *before = '\0';
+    }
+    strcat(title, DOTS);
+    return true;
+}
+
+/* Leaves out the second of two titles, as in "Montmorency; or, the Dead Rat", then an article, then words;
+   false when only one is left. */
+static bool elide(char *title)
+{
+    char *second = strchr(title, ';');
+    const char *rest = behind_article(title);
     if (second) {
         *second = '\0';
         return true;
     }
-    if (!end) {
-        return false;
+    if (rest > title) {
+        memmove(title, rest, strlen(rest) + 1);
+        return true;
     }
-    memcpy(end, DOTS, sizeof DOTS);
-    return true;
+    return elide_word(title);
 }
 
-/* As much of the title as there is room for. */
+/* As much of the title as there is room for: it is set narrow and small before anything is left out. */
 static void spine_type(const FaceJob *job, Canvas *canvas)
 {
     enum { TITLE_BYTES = 256 };
     static const float SIZE = 15.0f;
-    const Box box = {10.5f, 2.5f, 79.0f, 100.0f * SPINE_ASPECT - 5.0f};
+    const Box box = {8.0f, 1.5f, 84.0f, 100.0f * SPINE_ASPECT - 3.0f};
     char title[TITLE_BYTES];
     Face face = *job->face;
     FaceJob part = *job;
     snprintf(title, sizeof title - 4, "%s", face_has(face.title) ? face.title : "");
     face.title = title;
     part.face = &face;
+    part.room = FACE_ROOM_NARROW;
     while (!face_title_fits(&part, box, SIZE) && elide(title)) {
     }
     face_title(&part, canvas, box, SIZE, true);
