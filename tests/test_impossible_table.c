@@ -442,7 +442,7 @@ static void a_librarian_that_can_be_asked_is_a_button(void **unused)
     assert_true(asked > 0 && silent > 0);
 }
 
-/* What the Power of whoever is in hand does stands on the seal, in few words, and its name below. */
+/* What the Power of whoever is in hand does stands on the seal, in few words. */
 static void the_seal_says_what_a_power_does(void **unused)
 {
     enum { BRIEF_MAX = 56 };
@@ -456,7 +456,6 @@ static void the_seal_says_what_a_power_does(void **unused)
         table.ui.held = (uint8_t)(character + 1);
         lay(seat);
         assert_true(says(power->together.brief));
-        assert_true(says(power->name));
         table.ui.held = 0;
         const int count =
             im_targets(&table.state, &table.ui, content, seat, person(character), targets, TARGETS_MAX);

@@ -368,7 +368,7 @@ static void draw_tooltip(const Stage *stage, const Piece *piece)
     const View *view = &stage->shell->view;
     char text[1024];
     if (piece->key_hint && piece->key_hint[0]) {
-        snprintf(text, sizeof text, "%s  *%s*", piece->hint, piece->key_hint);
+        snprintf(text, sizeof text, "%s  (*%s*)", piece->hint, piece->key_hint);
     } else {
         snprintf(text, sizeof text, "%s", piece->hint);
     }

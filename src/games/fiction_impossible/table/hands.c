@@ -330,9 +330,8 @@ static void add_seal(ImTable *table)
             table->scene, (Area){box.left + across, box.top + inset, box.right - across, box.bottom - inset},
             table->terse ? TEXT_UI_BOLD : TEXT_SMALL, ALIGN_CENTRE, table->terse ? power->name : act->brief);
     }
-    const float beside = power && !table->terse ? 40 : 10; /* a name may be long */
-    lay_label(table->scene, (Area){box.left - beside, box.bottom, box.right + beside, box.bottom + 26},
-              TEXT_CAPS, ALIGN_CENTRE, power && !table->terse ? power->name : "Power");
+    lay_label(table->scene, (Area){box.left - 10, box.bottom, box.right + 10, box.bottom + 26}, TEXT_CAPS,
+              ALIGN_CENTRE, "Power");
 }
 
 /* ------------------------------------------------------------------ decks */
