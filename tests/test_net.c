@@ -495,6 +495,64 @@ static void test_what_is_told_is_letters(void **state)
     asked_free(&asked);
 }
 
+/* Reads the news of the first move with `more` behind the first words that it tells, and `last` at its end.
+ */
+static bool hear_news(const Table *table, const Guest *guest, const char *more, const char *last,
+                      Heard *heard, Error *error)
+{
+    Text news = {0}, said = {0};
+    message_news(table->match, 0, 0, &news);
+    const char *told = strstr(text_chars(&news), "\"text\":"), *event_end = strstr(told, "\"}") + 1;
+    text_add(&said, "%.*s%s%s", (int)(event_end - news.chars), news.chars, more, event_end);
+    assert_true(said.chars[--said.length] == '}');
+    said.chars[said.length] = '\0';
+    text_add(&said, "%s}", last);
+    const bool understood =
+        message_read_heard(text_chars(&said), guest_match(guest), table->library, heard, error);
+    text_free(&news);
+    text_free(&said);
+    return understood;
+}
+
+/* An older host does not say that a page is opened, and a newer one may say what nobody here knows: that is
+   left aside. */
+static void test_news_of_other_programs_are_understood(void **state)
+{
+    static const struct {
+        const char *more, *last;
+        bool page;
+    } good[] = {
+        {"", "", false},
+        {",\"page\":true", "", true},
+        {",\"page\":false", "", false},
+        {",\"colour\":\"blue\",\"page\":true", "", true},
+        {",\"colour\":{\"sea\":[3]}", ",\"weather\":\"fine\"", false},
+    };
+    static const char *const bad[] = {",\"page\":1", ",\"page\":\"true\"", ",\"page\":null"};
+    (void)state;
+    Table table;
+    Heard heard;
+    Error error = {0};
+    open_table(&table, &game_null_game, 1);
+    Guest *ada = come(&table, "Ada");
+    assert_true(match_play_text(table.match, 0, "draw", &error));
+    const EventLog *happened = match_move_events(table.match, 0);
+    for (size_t i = 0; i < sizeof good / sizeof *good; i++) {
+        assert_true(hear_news(&table, ada, good[i].more, good[i].last, &heard, &error));
+        assert_int_equal(heard.kind, HEARD_NEWS);
+        assert_int_equal(heard.log.count, happened->count);
+        assert_string_equal(heard.log.events[0].text, happened->events[0].text);
+        assert_int_equal(heard.log.events[0].page, good[i].page);
+        heard_free(&heard);
+    }
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        assert_false(hear_news(&table, ada, bad[i], "", &heard, &error));
+        assert_non_null(strstr(error.text, "page"));
+    }
+    guest_free(ada);
+    close_table(&table);
+}
+
 static void test_a_table_stands_once(void **state)
 {
     (void)state;
@@ -566,6 +624,7 @@ int main(void)
         cmocka_unit_test(test_spoiled_messages_are_refused),
         cmocka_unit_test(test_a_view_has_the_seats_of_its_table),
         cmocka_unit_test(test_what_is_told_is_letters),
+        cmocka_unit_test(test_news_of_other_programs_are_understood),
         cmocka_unit_test(test_a_table_stands_once),
     };
     return cmocka_run_group_tests(tests, make_home, remove_home);
