@@ -1063,6 +1063,55 @@ static void covers_at_the_end_are_as_large_as_their_page_allows(void **unused)
     }
 }
 
+/* The first piece that says just this. */
+static const Piece *saying(const char *words)
+{
+    for (int i = 0; i < table.scene.count; i++) {
+        const Piece *piece = &table.scene.pieces[i];
+        if (piece->text && strcmp(piece->text, words) == 0) {
+            return piece;
+        }
+    }
+    return NULL;
+}
+
+/* Those used most come first; all that there is no room for are counted, and stand in the tip. */
+static void powers_that_were_used_are_named_at_the_end(void **unused)
+{
+    (void)unused;
+    begin(1, 3);
+    ImState *state = &table.state;
+    im_end_game(state, IM_LOST_ATTACK, NULL);
+    lay(0);
+    assert_true(says("Powers used")); /* none: a line of the record */
+    assert_false(says("Powers used ·"));
+    const char *often = content->powers[5].name, *once = content->powers[2].name;
+    state->used[2] = 1;
+    state->used[5] = 12;
+    state->powers = 13;
+    lay(0);
+    const Piece *paper = saying("Powers used · 13");
+    assert_non_null(paper);
+    assert_true(saying(often)->y < saying(once)->y || saying(often)->x < saying(once)->x);
+    assert_true(saying("*12*")->y == saying(often)->y);
+    assert_true(saying("*1*")->y == saying(once)->y);
+    for (int i = 0; i < content->power_count; i++) {
+        state->used[i] = 1;
+    }
+    state->powers = (uint16_t)content->power_count;
+    lay(0);
+    int named = 0;
+    char rest[32];
+    for (int i = 0; i < content->power_count; i++) {
+        named += saying(content->powers[i].name) != NULL;
+    }
+    assert_true(named > 8);
+    snprintf(rest, sizeof rest, "and %d more", content->power_count - named);
+    assert_non_null(saying(rest));
+    snprintf(rest, sizeof rest, "Powers used · %d", content->power_count);
+    assert_non_null(strstr(saying(rest)->hint, content->powers[content->power_count - 1].name));
+}
+
 /* What was read before the game was put aside is not read out again. */
 static void a_game_that_is_taken_up_again_does_not_begin_with_reading(void **unused)
 {
@@ -1108,6 +1157,7 @@ int main(void)
         cmocka_unit_test(who_is_at_home_appears_by_their_own_permission),
         cmocka_unit_test(the_shelf_and_the_next_book_can_be_pointed_at),
         cmocka_unit_test(the_last_book_is_read_before_the_ways_on_are_offered),
+        cmocka_unit_test(powers_that_were_used_are_named_at_the_end),
         cmocka_unit_test(covers_at_the_end_are_as_large_as_their_page_allows),
         cmocka_unit_test(a_game_that_is_taken_up_again_does_not_begin_with_reading),
     };

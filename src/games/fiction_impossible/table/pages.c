@@ -350,10 +350,94 @@ static void add_anthology(ImTable *table, Area box)
         }
     }
     for (int i = 0; i < state->lost_count; i++) {
-        Piece *cover = add_cover(table, &state->lost[i], &grid, state->shelf_count + i, 0);
+        Piece *cover =
+            add_cover(table, &state->lost[i], &grid, state->shelf_count + i, IM_ID_LOST + (PieceId)i);
         cover->face.title = table->content->books[state->lost[i].book].title;
         cover->face.mould = OVERGROWN;
-        cover->hint = "Lost to the Mold. What it has left of the text is in what you take home.";
+        cover->refusal = cover->hint =
+            "Lost to the Mold. What it has left of the text is in what you take home.";
+    }
+}
+
+/* The Powers that were used, those used most first; returns how many there are. */
+static int powers_used(const ImTable *table, int out[IM_POWERS_MAX])
+{
+    const uint8_t *used = table->state->used;
+    int count = 0;
+    for (int power = 0; power < table->content->power_count; power++) {
+        if (used[power] > 0) {
+            int place = count++;
+            for (; place > 0 && used[out[place - 1]] < used[power]; place--) {
+                out[place] = out[place - 1];
+            }
+            out[place] = power;
+        }
+    }
+    return count;
+}
+
+static void add_on_paper(ImTable *table, Area box, TextAlign align, const char *words)
+{
+    on_sheet(lay_label(table->scene, box, TEXT_SMALL, align, words))->flags = PIECE_ON_PAPER;
+}
+
+/* Each by its name, as far as there is room; all of them are in the tip. */
+static void add_powers(ImTable *table, Area paper)
+{
+    static const float INDENT = 34, GAP = 26, END = 20, NUMBER = 24;
+    Scene *scene = table->scene;
+    const float head = lay_for_words(scene, 56), line = lay_for_words(scene, 25);
+    const int columns = table->terse ? 1 : 2, fit = (int)((area_height(paper) - head - END) / line);
+    const float step = (area_width(paper) - 2 * INDENT + GAP) / (float)columns;
+    int list[IM_POWERS_MAX];
+    const int count = powers_used(table, list), rows = fit < 1 ? 1 : fit, cells = columns * rows;
+    const int shown = count <= cells ? count : cells - 1;
+    const int high = count < cells ? (count + columns - 1) / columns : rows; /* of a column */
+    Text all = {0};
+    Piece *sheet = on_sheet(lay_piece(scene, PIECE_PAPER, IM_ID_POWERS_USED, paper));
+    sheet->text = scene_text(scene, "Powers used · %d", table->state->powers);
+    for (int i = 0; i < count; i++) {
+        const char *name = table->content->powers[list[i]].name;
+        const int times = table->state->used[list[i]];
+        text_add(&all, "%s%s %d", i > 0 ? ", " : "", name, times);
+        const float left = paper.left + INDENT + step * (float)(i / high);
+        const float top = paper.top + head + line * (float)(i % high);
+        Area box = {left, top, left + step - GAP, top + line};
+        if (i < shown) {
+            add_on_paper(table, box, ALIGN_RIGHT, scene_text(scene, "*%d*", times));
+            box.right -= NUMBER;
+            add_on_paper(table, box, ALIGN_LEFT, name);
+        } else if (i == shown) {
+            add_on_paper(table, box, ALIGN_LEFT, scene_text(scene, "and %d more", count - shown));
+        }
+    }
+    sheet->hint = scene_text(scene, "%s", text_chars(&all));
+    text_free(&all);
+}
+
+/* How it went, in figures; the Powers by name have a paper of their own. */
+static void add_record(ImTable *table, const Sheet *page, Area box)
+{
+    static const float TALLEST = 560, ALONE = 430, GAP = 16, FACTS = 0.52f; /* of the height */
+    const ImState *state = table->state;
+    Scene *scene = table->scene;
+    const SheetFact facts[] = {
+        {"{book} Books saved", scene_text(scene, "%d of %d", state->shelf_count, state->setup.bookend - 1),
+         TEXT_NUMBER},
+        {"{death-skull} Books lost", scene_text(scene, "%d", state->lost_count), TEXT_NUMBER},
+        {"{time} Turns", scene_text(scene, "%d", state->turns), TEXT_NUMBER},
+        {"{mold} Attacks", scene_text(scene, "%d", state->attacks), TEXT_NUMBER},
+        {"{star} Powers used", "0", TEXT_NUMBER},
+    };
+    const bool named = state->powers > 0;
+    const int count = (int)(sizeof facts / sizeof *facts) - named;
+    const float height = fminf(area_height(box), named ? TALLEST : ALONE);
+    Area paper = {box.left, area_middle_y(box) - height / 2, box.right, area_middle_y(box) + height / 2};
+    const Area below = {paper.left, paper.top + height * FACTS + GAP, paper.right, paper.bottom};
+    paper.bottom = named ? below.top - GAP : paper.bottom;
+    sheet_record(page, paper, "The record", facts, count);
+    if (named) {
+        add_powers(table, below);
     }
 }
 
@@ -373,17 +457,7 @@ static void add_end(ImTable *table)
         sheet_page(scene, state->end == IM_SAVED ? "The Library is saved" : "The Mold has the Library",
                    lines[state->end]);
     const Area box = page.content;
-    const SheetFact facts[] = {
-        {"{book} Books saved", scene_text(scene, "%d of %d", state->shelf_count, state->setup.bookend - 1),
-         TEXT_NUMBER},
-        {"{death-skull} Books lost", scene_text(scene, "%d", state->lost_count), TEXT_NUMBER},
-        {"{time} Turns", scene_text(scene, "%d", state->turns), TEXT_NUMBER},
-        {"{mold} Attacks", scene_text(scene, "%d", state->attacks), TEXT_NUMBER},
-        {"{star} Powers used", scene_text(scene, "%d", state->powers), TEXT_NUMBER},
-    };
-    const float height = fminf(area_height(box), 430), y = area_middle_y(box);
-    sheet_record(&page, (Area){box.left, y - height / 2, box.left + RECORD, y + height / 2}, "The record",
-                 facts, sizeof facts / sizeof *facts);
+    add_record(table, &page, (Area){box.left, box.top, box.left + RECORD, box.bottom});
     add_anthology(table, (Area){box.left + RECORD + GAP, box.top, box.right, box.bottom});
     const float middle = area_middle_x(page.plate);
     on_sheet(lay_button(scene, PIECE_TAKE_HOME, sheet_foot(&page, middle - HOME / 2, middle + HOME / 2, 56),

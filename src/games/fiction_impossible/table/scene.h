@@ -38,8 +38,10 @@ enum {
     IM_ID_BOOKEND,
     IM_ID_PLUS_CARD, /* the tokens that no Book covers yet */
     IM_ID_PLUS_THRESHOLD,
-    IM_ID_ASK,   /* the viewer's Librarian by its name: as IM_ID_ABILITY */
-    IM_ID_AGAIN, /* of the reading page: back to the first Book of this turn */
+    IM_ID_ASK,         /* the viewer's Librarian by its name: as IM_ID_ABILITY */
+    IM_ID_AGAIN,       /* of the reading page: back to the first Book of this turn */
+    IM_ID_POWERS_USED, /* on the last page */
+    IM_ID_LOST,        /* + number of the Book lost: its cover there */
 };
 
 /* ------------------------------------------------------------------ the half-made move */
