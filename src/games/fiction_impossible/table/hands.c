@@ -486,9 +486,10 @@ static const char *end_hint(const ImTable *table)
     const char *unpaid = unpaid_title(table);
     text_add(&text, unpaid ? "For *%s* no Mold is left: " : "", unpaid);
     text_add(&text, "%s",
-             forecast->end == IM_PLAYING ? "Then you draw."
-             : forecast->end == IM_SAVED ? "Then the Library is saved."
-                                         : "the Library is lost.");
+             forecast->end == IM_SAVED           ? "Then the Library is saved."
+             : forecast->end != IM_PLAYING       ? "the Library is lost."
+             : table->seat == table->state->turn ? "Then you draw."
+                                                 : "Then the turn ends.");
     const char *kept = scene_text(table->scene, "%s", text_chars(&text));
     text_free(&text);
     return kept;
@@ -514,24 +515,42 @@ static void add_half_made(ImTable *table)
     }
 }
 
-static void add_end_turn(ImTable *table)
+/* What happens if nothing more is done stands below the buttons, which have the area that is returned. */
+static Area foretell(ImTable *table)
 {
     static const float TWO_LINES = 52, THREE_SMALL_LINES = 60, SPACE = 6;
-    const Area box = table->at.button;
-    const char *words = table->foretold ? end_words(table) : NULL;
-    const bool small = table->terse || (words && table->forecast.end != IM_PLAYING);
-    const float words_height = small ? THREE_SMALL_LINES : TWO_LINES;
-    const float bottom = box.bottom - (words ? words_height + SPACE : 0);
-    Piece *button = lay_button(table->scene, IM_ID_END, (Area){box.left, box.top, box.right, bottom},
-                               "End turn", "Ctrl+Enter");
+    Area box = table->at.button;
+    if (!table->foretold) {
+        return box;
+    }
+    const bool small = table->terse || table->forecast.end != IM_PLAYING;
+    const float height = small ? THREE_SMALL_LINES : TWO_LINES;
+    lay_label(table->scene, (Area){box.left, box.bottom - height, box.right, box.bottom},
+              small ? TEXT_SMALL : TEXT_UI, ALIGN_CENTRE, end_words(table));
+    box.bottom -= height + SPACE;
+    return box;
+}
+
+static void add_end_turn(ImTable *table)
+{
+    Piece *button = lay_button(table->scene, IM_ID_END, foretell(table), "End turn", "Ctrl+Enter");
     button->flags = PIECE_STRONG;
     button->hint =
         table->foretold ? end_hint(table) : "Full Books are read, then the pool is looked at, and you draw.";
     button->topic = "A turn";
-    if (words) {
-        lay_label(table->scene, (Area){box.left, box.bottom - words_height, box.right, box.bottom},
-                  small ? TEXT_SMALL : TEXT_UI, ALIGN_CENTRE, words);
-    }
+}
+
+static void add_let_be(ImTable *table)
+{
+    const Area box = foretell(table);
+    Piece *pass = lay_button(table->scene, IM_ID_LET_BE, part_of(box, 0, 2), "Let it be", "Ctrl+Enter");
+    pass->flags = PIECE_STRONG | PIECE_LIT;
+    pass->hint = im_is_last_chance(table) ? "There is less Mold left than the attack needs: unless "
+                                            "somebody does something, the game is lost."
+                 : table->foretold        ? end_hint(table)
+                                          : NULL;
+    Piece *quiet = lay_button(table->scene, IM_ID_LET_BE_ALL_TURN, part_of(box, 1, 2), "Not this turn", NULL);
+    quiet->hint = "Let it be, and do not ask again this turn.";
 }
 
 static const char *why_doomed(const ImTable *table, ImMoveKind kind)
@@ -578,17 +597,9 @@ void im_scene_button(ImTable *table)
         add_end_turn(table);
         break;
     case IM_PHASE_LAST_WORD:
-    case IM_PHASE_ATTACK: {
-        Piece *pass = lay_button(table->scene, IM_ID_LET_BE, part_of(box, 0, 2), "Let it be", "Ctrl+Enter");
-        pass->flags = PIECE_STRONG | PIECE_LIT;
-        pass->hint = im_is_last_chance(table) ? "There is less Mold left than the attack needs: unless "
-                                                "somebody does something, the game is lost."
-                                              : NULL;
-        Piece *quiet =
-            lay_button(table->scene, IM_ID_LET_BE_ALL_TURN, part_of(box, 1, 2), "Not this turn", NULL);
-        quiet->hint = "Let it be, and do not ask again this turn.";
+    case IM_PHASE_ATTACK:
+        add_let_be(table);
         break;
-    }
     case IM_PHASE_LIBRARIANS:
     case IM_PHASE_OVER:
         break;
