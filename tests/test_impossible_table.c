@@ -1026,6 +1026,25 @@ static void the_shelf_and_the_next_book_can_be_pointed_at(void **unused)
     assert_null(strstr(scene_find(&table.scene, IM_ID_BOOKS)->hint, next->title));
 }
 
+/* Rulebook, Resolve: a spine is drawn at random; so two Books bound alike do not stand there alike. */
+static void each_spine_on_the_shelf_has_a_cloth_of_its_own(void **unused)
+{
+    (void)unused;
+    begin(1, 3);
+    ImState *state = &table.state;
+    state->shelf_count = state->setup.bookend - 1;
+    for (int i = 0; i < state->shelf_count; i++) {
+        state->shelf[i] = (ImReading){.cast = {0, 1, 2}};
+    }
+    lay(0);
+    for (int i = 0; i < state->shelf_count; i++) {
+        for (int j = 0; j < i; j++) {
+            assert_int_not_equal(scene_find(&table.scene, IM_ID_SHELVED + (PieceId)i)->face.tone,
+                                 scene_find(&table.scene, IM_ID_SHELVED + (PieceId)j)->face.tone);
+        }
+    }
+}
+
 /* Both have buttons at the foot, which would lie on each other. */
 static void the_last_book_is_read_before_the_ways_on_are_offered(void **unused)
 {
@@ -1156,6 +1175,7 @@ int main(void)
         cmocka_unit_test(a_book_that_was_read_is_gone_while_the_rest_is_told),
         cmocka_unit_test(who_is_at_home_appears_by_their_own_permission),
         cmocka_unit_test(the_shelf_and_the_next_book_can_be_pointed_at),
+        cmocka_unit_test(each_spine_on_the_shelf_has_a_cloth_of_its_own),
         cmocka_unit_test(the_last_book_is_read_before_the_ways_on_are_offered),
         cmocka_unit_test(powers_that_were_used_are_named_at_the_end),
         cmocka_unit_test(covers_at_the_end_are_as_large_as_their_page_allows),

@@ -51,6 +51,10 @@ static float spine_width(Area box)
     return fminf(area_width(box), area_height(box) * SPINE_RATIO);
 }
 
+/* Of the twelve spines, which are drawn at random (rulebook: Resolve); dark, so that gilt can be read. */
+static const uint32_t cloths[IM_SHELF] = {0x27476f, 0x7c2430, 0x1f5a4a, 0x5a3a6a, 0x7a5a1e, 0x2b2430,
+                                          0x2f5a33, 0x33464a, 0x8a4a22, 0x1e5f73, 0x5a3a2a, 0x6b2a5a};
+
 static void add_spine(ImTable *table, int space, Area box)
 {
     const float width = spine_width(box);
@@ -59,7 +63,9 @@ static void add_spine(ImTable *table, int space, Area box)
     Piece *spine = scene_add(table->scene, PIECE_CARD, IM_ID_SHELVED + (PieceId)space, area_middle_x(box),
                              box.bottom - width / SPINE_RATIO / 2, width / SPINE_RATIO, width);
     spine->angle = -90;
-    spine->face = (Face){.style = FACE_SPINE, .tone = book->cloth, .title = im_told_title(table, reading)};
+    spine->face = (Face){.style = FACE_SPINE,
+                         .tone = cloths[table->state->spine[space]],
+                         .title = im_told_title(table, reading)};
     spine->flags = PIECE_STILL;
     spine->hint =
         scene_text(table->scene, "*%s*, from %s. Click to read it again.", spine->face.title, book->title);
