@@ -1,115 +1,16 @@
 /* test_impossible_table.c: what the table of Fiction Impossible shows and takes: Powers are put together
-   answer by answer, Books are read when they are full, and nobody loses the game by a slip of the hand. */
-#include "core/library.h"
-#include "core/match.h"
+   answer by answer, and nobody loses the game by a slip of the hand. */
 #include "core/memory.h"
 #include "core/targets.h"
 #include "games/fiction_impossible/rules/engine.h"
-#include "games/fiction_impossible/table/scene.h"
+#include "impossible_table.h"
 #include "test.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { SEEDS = 12, MOVES_MAX = 140, WIDTH = 1600, HEIGHT = 900 };
-
-static const Game *const game = &game_fiction_impossible;
-static const GameContent *content;
-static Library *library;
-
-typedef struct Table {
-    ImState state;
-    ImUi ui;
-    Scene scene;
-    Move move; /* what the last input wants to make */
-} Table;
-
-static Table table;
-
-static int load(void **unused)
-{
-    (void)unused;
-    Error error = {0};
-    library = library_new(".");
-    content = library_content(library, game, &error);
-    if (!content) {
-        fail_msg("%s", error.text);
-    }
-    return 0;
-}
-
-static int unload(void **unused)
-{
-    (void)unused;
-    library_free(library);
-    return 0;
-}
-
-static void lay(int seat)
-{
-    im_ui_sync(&table.ui, &table.state, content);
-    scene_clear(&table.scene, WIDTH, HEIGHT);
-    table.scene.help = HELP_DICTIONARY;
-    im_scene(&table.state, &table.ui, content, seat, &table.scene);
-}
-
-static bool says(const char *words)
-{
-    for (int i = 0; i < table.scene.count; i++) {
-        const char *text = table.scene.pieces[i].text;
-        if (text && strstr(text, words)) {
-            return true;
-        }
-    }
-    return false;
-}
-
-static InputResult send(int seat, Input input)
-{
-    memset(&table.move, 0, sizeof table.move);
-    ImState view = table.state;
-    im_redact(&view, content, seat);
-    const InputResult result = im_input(&view, &table.ui, content, seat, &table.scene, &input, &table.move);
-    lay(seat);
-    return result;
-}
-
-static InputResult tap(int seat, PieceId piece)
-{
-    return send(seat, (Input){.kind = INPUT_TAP, .piece = piece});
-}
-
-static InputResult drop(int seat, PieceId piece, PieceId under)
-{
-    return send(seat, (Input){.kind = INPUT_DROP, .piece = piece, .under = under});
-}
-
-static PieceId person(int character)
-{
-    return (PieceId)(IM_PIECE_CHARACTER + character);
-}
-
-static PieceId spot_piece(int position, int spot)
-{
-    return (PieceId)(IM_ID_SPOT + position * IM_SPOTS + spot);
-}
-
-/* A game for so many, whose Librarians are chosen and whose first turn has come to the Add phase. */
-static void begin(int seats, uint64_t seed)
-{
-    const GameOptions options = {{0}};
-    memset(&table, 0, sizeof table);
-    im_init(&table.state, content, &options, seats, seed);
-    while (table.state.phase == IM_PHASE_LIBRARIANS) {
-        const int seat = game_next_seat(im_to_act(&table.state), -1);
-        const Move first = {.kind = IM_MOVE_LIBRARIAN, .count = 1, .arg = {table.state.dealt[seat][0]}};
-        im_apply(&table.state, content, seat, &first, NULL);
-    }
-    const Move keep = im_plain(IM_MOVE_KEEP);
-    im_apply(&table.state, content, table.state.turn, &keep, NULL);
-    lay(table.state.turn);
-}
+enum { SEEDS = 12, MOVES_MAX = 140 };
 
 /* ------------------------------------------------------------------ the hand */
 
@@ -120,16 +21,16 @@ static void a_fan_shows_every_label_and_why_somebody_is_of_no_use(void **unused)
     (void)unused;
     int fanned = 0, refused = 0;
     for (uint64_t seed = 1; seed <= SEEDS; seed++) {
-        begin(1, seed);
-        const int seat = table.state.turn, count = table.state.hand_count[seat];
+        laid_begin(1, seed);
+        const int seat = laid.state.turn, count = laid.state.hand_count[seat];
         const Piece *last = NULL;
         for (int i = 0; i < count; i++) {
-            const Piece *card = scene_find(&table.scene, person(table.state.hand[seat][i]));
+            const Piece *card = scene_find(&laid.scene, laid_person(laid.state.hand[seat][i]));
             assert_non_null(card);
             const bool covered = last && card->x > last->x && card->x - last->x < last->w;
             assert_int_equal(covered, last && last->face.marks & FACE_FANNED);
             assert_null(strstr(card->refusal, "Nothing can be done"));
-            assert_non_null(strstr(card->refusal, content->characters[table.state.hand[seat][i]].name));
+            assert_non_null(strstr(card->refusal, laid_content->characters[laid.state.hand[seat][i]].name));
             fanned += covered;
             refused++;
             last = card;
@@ -149,18 +50,18 @@ static void nobody_in_hand_covers_the_name_of_another(void **unused)
 {
     enum { MANY = 8, SLIGHT = 4 };
     (void)unused;
-    begin(1, 1);
-    const int seat = table.state.turn;
+    laid_begin(1, 1);
+    const int seat = laid.state.turn;
     for (int count = 1; count <= MANY; count++) {
-        while (table.state.hand_count[seat] < count) {
-            im_draw_to_hand(&table.state, seat, 1);
+        while (laid.state.hand_count[seat] < count) {
+            im_draw_to_hand(&laid.state, seat, 1);
         }
-        lay(seat);
+        laid_anew(seat);
         for (int i = 0; i < count; i++) {
-            const Piece *card = scene_find(&table.scene, person(table.state.hand[seat][i]));
+            const Piece *card = scene_find(&laid.scene, laid_person(laid.state.hand[seat][i]));
             assert_true(card->w >= 64 && card->face.title[0]);
             for (int k = 0; k < i; k++) {
-                const Piece *other = scene_find(&table.scene, person(table.state.hand[seat][k]));
+                const Piece *other = scene_find(&laid.scene, laid_person(laid.state.hand[seat][k]));
                 assert_true(overlap(card->x, card->w, other->x, other->w) <= SLIGHT ||
                             overlap(card->y, card->h, other->y, other->h) <= 0);
             }
@@ -175,19 +76,20 @@ static void the_focus_goes_where_who_is_carried_may_go(void **unused)
     Targets *targets = memory_new(1, sizeof *targets);
     int places = 0;
     for (uint64_t seed = 1; seed <= SEEDS; seed++) {
-        begin(2, seed);
-        const int seat = table.state.turn;
-        const PieceId carried = person(table.state.hand[seat][0]);
-        table.ui.held = (uint8_t)(table.state.hand[seat][0] + 1);
-        lay(seat);
-        assert_int_equal(table.scene.held, carried);
-        targets_of_game(targets, &game_fiction_impossible, &table.state, &table.ui, content, seat, carried);
-        targets_mark(targets, &table.scene);
+        laid_begin(2, seed);
+        const int seat = laid.state.turn;
+        const PieceId carried = laid_person(laid.state.hand[seat][0]);
+        laid.ui.held = (uint8_t)(laid.state.hand[seat][0] + 1);
+        laid_anew(seat);
+        assert_int_equal(laid.scene.held, carried);
+        targets_of_game(targets, &game_fiction_impossible, &laid.state, &laid.ui, laid_content, seat,
+                        carried);
+        targets_mark(targets, &laid.scene);
         int offered = 0;
-        for (int i = 0; i < table.scene.count; i++) {
-            const Piece *piece = &table.scene.pieces[i];
+        for (int i = 0; i < laid.scene.count; i++) {
+            const Piece *piece = &laid.scene.pieces[i];
             const bool place = targets_find(targets, piece->id) != NULL;
-            assert_int_equal(scene_offers(&table.scene, piece), place || piece->id == carried);
+            assert_int_equal(scene_offers(&laid.scene, piece), place || piece->id == carried);
             offered += place;
         }
         assert_int_equal(offered, targets->count);
@@ -202,23 +104,23 @@ static void a_partners_row_shows_every_label(void **unused)
 {
     enum { MANY = 8 };
     (void)unused;
-    begin(2, 1);
-    const int partner = 1 - table.state.turn;
+    laid_begin(2, 1);
+    const int partner = 1 - laid.state.turn;
     for (int count = 1; count <= MANY; count++) {
-        while (table.state.hand_count[partner] < count) {
-            im_draw_to_hand(&table.state, partner, 1);
+        while (laid.state.hand_count[partner] < count) {
+            im_draw_to_hand(&laid.state, partner, 1);
         }
-        lay(table.state.turn);
+        laid_anew(laid.state.turn);
         const Piece *last = NULL;
         bool covered = false;
-        for (int i = 0; i < table.state.hand_count[partner]; i++) {
-            const Piece *tile = scene_find(&table.scene, person(table.state.hand[partner][i]));
+        for (int i = 0; i < laid.state.hand_count[partner]; i++) {
+            const Piece *tile = scene_find(&laid.scene, laid_person(laid.state.hand[partner][i]));
             covered = last && tile->x - last->x < last->w;
             assert_true(!covered || last->face.marks & FACE_FANNED);
             last = tile;
         }
         assert_true(covered || !(last->face.marks & FACE_FANNED)); /* then its name is left out */
-        assert_int_equal(covered, table.state.hand_count[partner] > 4);
+        assert_int_equal(covered, laid.state.hand_count[partner] > 4);
     }
 }
 
@@ -227,30 +129,31 @@ static void the_banner_names_who_is_in_hand_in_short(void **unused)
 {
     (void)unused;
     int weasels = 0;
-    begin(1, 1);
-    while (strcmp(content->characters[weasels].id, "the_weasels") != 0) { /* with the longest name of all */
+    laid_begin(1, 1);
+    while (strcmp(laid_content->characters[weasels].id, "the_weasels") !=
+           0) { /* with the longest name of all */
         weasels++;
     }
-    im_into_hand(&table.state, 0, weasels);
-    scene_clear(&table.scene, WIDTH, HEIGHT);
-    table.scene.held = person(weasels);
-    im_scene(&table.state, &table.ui, content, 0, &table.scene);
-    assert_non_null(strstr(table.scene.banner, "*The Weasels:*"));
+    im_into_hand(&laid.state, 0, weasels);
+    scene_clear(&laid.scene, LAID_WIDTH, LAID_HEIGHT);
+    laid.scene.held = laid_person(weasels);
+    im_scene(&laid.state, &laid.ui, laid_content, 0, &laid.scene);
+    assert_non_null(strstr(laid.scene.banner, "*The Weasels:*"));
 }
 
 /* What is asked stands where tips do. */
 static void only_a_tip_about_the_attack_comes_with_a_question(void **unused)
 {
     (void)unused;
-    const GameLessons *lessons = game->lessons;
-    begin(2, 1);
-    table.state.shelf_count = 1;
-    table.state.jar = 1;
+    const GameLessons *lessons = game_fiction_impossible.lessons;
+    laid_begin(2, 1);
+    laid.state.shelf_count = 1;
+    laid.state.jar = 1;
     for (int i = 0; lessons->conditions[i]; i++) {
-        table.state.phase = IM_PHASE_LAST_WORD;
-        assert_false(lessons->holds(&table.state, content, 0, i));
-        table.state.phase = IM_PHASE_ATTACK;
-        assert_int_equal(lessons->holds(&table.state, content, 0, i),
+        laid.state.phase = IM_PHASE_LAST_WORD;
+        assert_false(lessons->holds(&laid.state, laid_content, 0, i));
+        laid.state.phase = IM_PHASE_ATTACK;
+        assert_int_equal(lessons->holds(&laid.state, laid_content, 0, i),
                          strcmp(lessons->conditions[i], "attacked") == 0);
     }
 }
@@ -262,8 +165,8 @@ static PieceId piece_of_answer(ImChoice kind, int value)
 {
     switch (kind) {
     case IM_CHOOSE_SEAT:
-        return value == game_next_seat(im_to_act(&table.state), -1) ? IM_ID_ABILITY
-                                                                    : (PieceId)(IM_ID_SEAT + value);
+        return value == game_next_seat(im_to_act(&laid.state), -1) ? IM_ID_ABILITY
+                                                                   : (PieceId)(IM_ID_SEAT + value);
     case IM_CHOOSE_BOOK:
         return (PieceId)(IM_PIECE_BOOK + value);
     case IM_CHOOSE_LABEL:
@@ -273,14 +176,14 @@ static PieceId piece_of_answer(ImChoice kind, int value)
     case IM_CHOOSE_DISCARD:
         return (PieceId)(IM_ID_LIST + value);
     default:
-        return person(value);
+        return laid_person(value);
     }
 }
 
 static void assert_touchable(PieceId piece, const char *text)
 {
-    const Piece *found = scene_find(&table.scene, piece);
-    if (!found || found->layer != scene_top_layer(&table.scene)) {
+    const Piece *found = scene_find(&laid.scene, piece);
+    if (!found || found->layer != scene_top_layer(&laid.scene)) {
         fail_msg("%s: piece %u cannot be reached", text, piece);
     }
 }
@@ -290,7 +193,7 @@ static void assert_asked_to_discard(int left, const char *text)
 {
     char words[32];
     snprintf(words, sizeof words, "discard %d more", left);
-    if (!table.scene.banner || !strstr(table.scene.banner, words)) {
+    if (!laid.scene.banner || !strstr(laid.scene.banner, words)) {
         fail_msg("%s: the banner does not say \"%s\"", text, words);
     }
 }
@@ -300,26 +203,26 @@ static InputResult put_together(int seat, const ImDeed *deed, InputResult result
 {
     for (int i = 0; i < deed->paid_count && result != INPUT_MOVE; i++) {
         assert_asked_to_discard(deed->paid_count - i, text);
-        assert_touchable(person(deed->paid[i]), text);
-        result = tap(seat, person(deed->paid[i]));
+        assert_touchable(laid_person(deed->paid[i]), text);
+        result = laid_tap(seat, laid_person(deed->paid[i]));
     }
-    for (int i = table.ui.picks; i < deed->chosen_count && result == INPUT_STEP; i = table.ui.picks) {
+    for (int i = laid.ui.picks; i < deed->chosen_count && result == INPUT_STEP; i = laid.ui.picks) {
         ImAsk ask;
-        im_ask(&table.state, content, &table.ui, seat, &ask);
+        im_ask(&laid.state, laid_content, &laid.ui, seat, &ask);
         if (ask.kind == IM_CHOOSE_SPOT) {
-            const int position = im_position_of_book(&table.state, deed->chosen[i]);
-            result = tap(seat, spot_piece(position, deed->chosen[i + 1]));
+            const int position = im_position_of_book(&laid.state, deed->chosen[i]);
+            result = laid_tap(seat, laid_spot(position, deed->chosen[i + 1]));
         } else {
             const PieceId piece = piece_of_answer(ask.kind, deed->chosen[i]);
             assert_touchable(piece, text);
-            result = tap(seat, piece);
+            result = laid_tap(seat, piece);
         }
         if (result == INPUT_IGNORED) {
             fail_msg("%s: answer %d is not taken", text, i);
         }
     }
-    result = result == INPUT_MOVE || im_is_doomed(&table.ui) ? result : tap(seat, IM_ID_USE);
-    return im_is_doomed(&table.ui) ? tap(seat, IM_ID_REALLY) : result;
+    result = result == INPUT_MOVE || im_is_doomed(&laid.ui) ? result : laid_tap(seat, IM_ID_USE);
+    return im_is_doomed(&laid.ui) ? laid_tap(seat, IM_ID_REALLY) : result;
 }
 
 /* Is a list of Characters discarded off Books that would free the spot it is for: then it can be picked only
@@ -328,52 +231,53 @@ static void check_use(int seat, const Move *move)
 {
     char text[MOVE_TEXT_MAX];
     ImDeed deed;
-    im_move_to_text(move, content, text, sizeof text);
-    assert_true(im_deed(&table.state, content, seat, move, &deed, NULL));
-    memset(&table.ui, 0, sizeof table.ui);
-    lay(seat);
-    const InputResult begun =
-        move->kind == IM_MOVE_POWER ? drop(seat, person(move->arg[1]), IM_ID_SEAL) : tap(seat, IM_ID_ABILITY);
+    im_move_to_text(move, laid_content, text, sizeof text);
+    assert_true(im_deed(&laid.state, laid_content, seat, move, &deed, NULL));
+    memset(&laid.ui, 0, sizeof laid.ui);
+    laid_anew(seat);
+    const InputResult begun = move->kind == IM_MOVE_POWER
+                                  ? laid_drop(seat, laid_person(move->arg[1]), IM_ID_SEAL)
+                                  : laid_tap(seat, IM_ID_ABILITY);
     if (begun == INPUT_IGNORED) {
         fail_msg("%s: cannot be begun", text);
     }
     if (put_together(seat, &deed, begun, text) != INPUT_MOVE) {
         fail_msg("%s: does not come to an end", text);
     }
-    assert_memory_equal(&table.move, move, sizeof *move);
+    assert_memory_equal(&laid.move, move, sizeof *move);
 }
 
-/* What advice lays says all that will be done,, and is done by one press, or two where that loses the game.
+/* What advice lays says all that will be done, and is done by one press, or two where that loses the game.
  */
 static void check_advice(int seat, const Move *move)
 {
     ImDeed deed;
-    assert_true(im_deed(&table.state, content, seat, move, &deed, NULL));
-    memset(&table.ui, 0, sizeof table.ui);
-    assert_int_equal(im_lay_move(&table.state, &table.ui, content, seat, move),
+    assert_true(im_deed(&laid.state, laid_content, seat, move, &deed, NULL));
+    memset(&laid.ui, 0, sizeof laid.ui);
+    assert_int_equal(im_lay_move(&laid.state, &laid.ui, laid_content, seat, move),
                      deed.paid_count + deed.chosen_count > 0);
-    if (table.ui.making == IM_MAKING_NOTHING) {
+    if (laid.ui.making == IM_MAKING_NOTHING) {
         return;
     }
-    table.ui.begun = 1;
-    table.ui.seen = table.state.shelf_count;
-    scene_clear(&table.scene, WIDTH, HEIGHT);
-    im_scene(&table.state, &table.ui, content, seat, &table.scene);
+    laid.ui.begun = 1;
+    laid.ui.seen = laid.state.shelf_count;
+    scene_clear(&laid.scene, LAID_WIDTH, LAID_HEIGHT);
+    im_scene(&laid.state, &laid.ui, laid_content, seat, &laid.scene);
     for (int i = 0; i < deed.paid_count; i++) {
-        assert_true(scene_find(&table.scene, person(deed.paid[i]))->flags & PIECE_CHOSEN);
+        assert_true(scene_find(&laid.scene, laid_person(deed.paid[i]))->flags & PIECE_CHOSEN);
     }
     if (im_choice(&deed.act->effects[0], 0) == IM_CHOOSE_BOOK) {
-        const Piece *book = scene_find(&table.scene, (PieceId)(IM_PIECE_BOOK + deed.chosen[0]));
+        const Piece *book = scene_find(&laid.scene, (PieceId)(IM_PIECE_BOOK + deed.chosen[0]));
         assert_true(book->flags & PIECE_CHOSEN);
     }
     if (im_choice(&deed.act->effects[0], 0) == IM_CHOOSE_HAND) {
-        assert_true(scene_find(&table.scene, person(deed.chosen[0]))->flags & PIECE_CHOSEN);
+        assert_true(scene_find(&laid.scene, laid_person(deed.chosen[0]))->flags & PIECE_CHOSEN);
     }
     const Input use = {.kind = INPUT_TAP, .piece = IM_ID_USE};
     const InputResult used =
-        im_input(&table.state, &table.ui, content, seat, &table.scene, &use, &table.move);
-    assert_int_equal(im_is_doomed(&table.ui) ? tap(seat, IM_ID_REALLY) : used, INPUT_MOVE);
-    assert_memory_equal(&table.move, move, sizeof *move);
+        im_input(&laid.state, &laid.ui, laid_content, seat, &laid.scene, &use, &laid.move);
+    assert_int_equal(im_is_doomed(&laid.ui) ? laid_tap(seat, IM_ID_REALLY) : used, INPUT_MOVE);
+    assert_memory_equal(&laid.move, move, sizeof *move);
 }
 
 /* Of every position some uses, so that all Powers come up. */
@@ -381,7 +285,7 @@ static void check_position(int seat, Rng *rng)
 {
     enum { TRIED = 6 };
     MoveList list = {0};
-    im_list_moves(&table.state, content, seat, &list);
+    im_list_moves(&laid.state, laid_content, seat, &list);
     for (int i = 0; i < TRIED && list.count > 0; i++) {
         const Move *move = &list.moves[rng_below(rng, (uint32_t)list.count)];
         if (move->kind == IM_MOVE_POWER || move->kind == IM_MOVE_ABILITY) {
@@ -398,13 +302,13 @@ static void every_use_of_a_power_can_be_put_together(void **unused)
     for (uint64_t seed = 1; seed <= SEEDS; seed++) {
         Rng rng;
         rng_seed(&rng, seed);
-        begin(1 + (int)(seed % IM_SEATS_MAX), seed);
-        for (int i = 0; i < MOVES_MAX && im_to_act(&table.state); i++) {
-            const int seat = game_next_seat(im_to_act(&table.state), -1);
+        laid_begin(1 + (int)(seed % IM_SEATS_MAX), seed);
+        for (int i = 0; i < MOVES_MAX && im_to_act(&laid.state); i++) {
+            const int seat = game_next_seat(im_to_act(&laid.state), -1);
             check_position(seat, &rng);
             Move move;
-            assert_true(im_sample_move(&table.state, content, seat, &rng, &move));
-            im_apply(&table.state, content, seat, &move, NULL);
+            assert_true(im_sample_move(&laid.state, laid_content, seat, &rng, &move));
+            im_apply(&laid.state, laid_content, seat, &move, NULL);
         }
     }
 }
@@ -416,26 +320,26 @@ static void a_librarian_that_can_be_asked_is_a_button(void **unused)
     (void)unused;
     int asked = 0, silent = 0;
     for (uint64_t seed = 1; seed <= SEEDS; seed++) {
-        begin(1 + (int)(seed % IM_SEATS_MAX), seed);
-        const int seat = table.state.turn;
-        const bool able =
-            im_talent(&table.state, content, seat)->has_ability && im_ability_usable(&table.state, content);
-        const Piece *button = scene_find(&table.scene, IM_ID_ASK);
+        laid_begin(1 + (int)(seed % IM_SEATS_MAX), seed);
+        const int seat = laid.state.turn;
+        const bool able = im_talent(&laid.state, laid_content, seat)->has_ability &&
+                          im_ability_usable(&laid.state, laid_content);
+        const Piece *button = scene_find(&laid.scene, IM_ID_ASK);
         assert_int_equal(button != NULL, able);
         silent += !able;
         if (able) {
             assert_true(button->flags & PIECE_LIT);
             assert_non_null(strstr(button->hint, "click"));
-            assert_non_null(strstr(scene_find(&table.scene, IM_ID_ABILITY)->hint, "Click"));
-            const ImUi before = table.ui;
-            const InputResult result = tap(seat, IM_ID_ASK);
-            const ImUi by_name = table.ui;
-            const Move made = table.move;
-            table.ui = before;
-            lay(seat);
-            assert_int_equal(tap(seat, IM_ID_ABILITY), result);
-            assert_memory_equal(&table.ui, &by_name, sizeof by_name);
-            assert_memory_equal(&table.move, &made, sizeof made);
+            assert_non_null(strstr(scene_find(&laid.scene, IM_ID_ABILITY)->hint, "Click"));
+            const ImUi before = laid.ui;
+            const InputResult result = laid_tap(seat, IM_ID_ASK);
+            const ImUi by_name = laid.ui;
+            const Move made = laid.move;
+            laid.ui = before;
+            laid_anew(seat);
+            assert_int_equal(laid_tap(seat, IM_ID_ABILITY), result);
+            assert_memory_equal(&laid.ui, &by_name, sizeof by_name);
+            assert_memory_equal(&laid.move, &made, sizeof made);
             asked++;
         }
     }
@@ -448,23 +352,23 @@ static void the_seal_says_what_a_power_does(void **unused)
     enum { BRIEF_MAX = 56 };
     (void)unused;
     DropTarget targets[TARGETS_MAX];
-    begin(2, 1);
-    const int seat = table.state.turn;
-    for (int i = 0; i < table.state.hand_count[seat]; i++) {
-        const int character = table.state.hand[seat][i];
-        const ImPower *power = &content->powers[content->characters[character].power];
-        table.ui.held = (uint8_t)(character + 1);
-        lay(seat);
-        assert_true(says(power->together.brief));
-        table.ui.held = 0;
-        const int count =
-            im_targets(&table.state, &table.ui, content, seat, person(character), targets, TARGETS_MAX);
+    laid_begin(2, 1);
+    const int seat = laid.state.turn;
+    for (int i = 0; i < laid.state.hand_count[seat]; i++) {
+        const int character = laid.state.hand[seat][i];
+        const ImPower *power = &laid_content->powers[laid_content->characters[character].power];
+        laid.ui.held = (uint8_t)(character + 1);
+        laid_anew(seat);
+        assert_true(laid_says(power->together.brief));
+        laid.ui.held = 0;
+        const int count = im_targets(&laid.state, &laid.ui, laid_content, seat, laid_person(character),
+                                     targets, TARGETS_MAX);
         for (int k = 0; k < count; k++) {
             assert_true(targets[k].zone != IM_ID_SEAL || strstr(targets[k].words, power->together.brief));
         }
     }
-    for (int i = 0; i < content->power_count; i++) {
-        const ImAct *acts[] = {&content->powers[i].together, &content->powers[i].alone};
+    for (int i = 0; i < laid_content->power_count; i++) {
+        const ImAct *acts[] = {&laid_content->powers[i].together, &laid_content->powers[i].alone};
         for (int k = 0; k < 2; k++) {
             assert_true(strncmp(acts[k]->brief, "discard", strlen("discard")) == 0);
             assert_true(strlen(acts[k]->brief) <= BRIEF_MAX);
@@ -476,11 +380,11 @@ static void the_seal_says_what_a_power_does(void **unused)
 static void the_deck_is_counted_by_label_and_by_role(void **unused)
 {
     (void)unused;
-    begin(3, 1);
-    tap(table.state.turn, IM_ID_DECKS);
+    laid_begin(3, 1);
+    laid_tap(laid.state.turn, IM_ID_DECKS);
     int by_label = 0, by_role = 0, entries = 0;
-    for (int i = 0; i < table.scene.count; i++) {
-        const Piece *piece = &table.scene.pieces[i];
+    for (int i = 0; i < laid.scene.count; i++) {
+        const Piece *piece = &laid.scene.pieces[i];
         const char *number =
             piece->kind == PIECE_LABEL && piece->layer == 1 ? strchr(piece->text, '*') : NULL;
         if (number) {
@@ -490,8 +394,8 @@ static void the_deck_is_counted_by_label_and_by_role(void **unused)
             by_role += label ? 0 : count;
         }
     }
-    assert_int_equal(entries, IM_LABELS + 1 + content->role_count);
-    assert_int_equal(by_label, table.state.deck_count);
+    assert_int_equal(entries, IM_LABELS + 1 + laid_content->role_count);
+    assert_int_equal(by_label, laid.state.deck_count);
     assert_true(by_role > by_label);
 }
 
@@ -499,11 +403,11 @@ static void the_deck_is_counted_by_label_and_by_role(void **unused)
 static void a_fourth_seat_lies_clear_of_the_books(void **unused)
 {
     (void)unused;
-    begin(IM_SEATS_MAX, 1);
-    const ImAreas at = im_areas(&table.scene, IM_SEATS_MAX);
+    laid_begin(IM_SEATS_MAX, 1);
+    const ImAreas at = im_areas(&laid.scene, IM_SEATS_MAX);
     for (int i = 0; i < IM_SEATS_MAX - 1; i++) {
         const Area *seat = &at.seats[i];
-        assert_true(seat->left < WIDTH * 0.05f || seat->right > WIDTH * 0.95f);
+        assert_true(seat->left < LAID_WIDTH * 0.05f || seat->right > LAID_WIDTH * 0.95f);
         for (int p = 0; p < IM_POSITIONS; p++) {
             const float foot = at.book_y + at.book_h / 2 + at.spot * 0.95f, aside = at.spot_w / 2;
             assert_true(seat->top >= foot || seat->left >= at.book_x[p] + aside ||
@@ -520,32 +424,32 @@ static void escape_takes_back_one_answer_and_then_all(void **unused)
 {
     (void)unused;
     for (uint64_t seed = 1; seed < 400; seed++) {
-        begin(2, seed);
-        const int seat = table.state.turn;
-        table.state.jar--;
-        table.state.position[0].mold++;
-        lay(seat);
-        for (int i = 0; i < table.state.hand_count[seat]; i++) {
-            const int character = table.state.hand[seat][i];
-            const ImAct *act = im_power_act(&table.state, content, character);
-            if (im_further(&table.state, content, seat, act) == 1 &&
+        laid_begin(2, seed);
+        const int seat = laid.state.turn;
+        laid.state.jar--;
+        laid.state.position[0].mold++;
+        laid_anew(seat);
+        for (int i = 0; i < laid.state.hand_count[seat]; i++) {
+            const int character = laid.state.hand[seat][i];
+            const ImAct *act = im_power_act(&laid.state, laid_content, character);
+            if (im_further(&laid.state, laid_content, seat, act) == 1 &&
                 im_choice(&act->effects[0], 0) != IM_CHOOSE_NOTHING &&
-                drop(seat, person(character), IM_ID_SEAL) == INPUT_STEP) {
-                assert_int_equal(table.ui.making, IM_MAKING_POWER);
+                laid_drop(seat, laid_person(character), IM_ID_SEAL) == INPUT_STEP) {
+                assert_int_equal(laid.ui.making, IM_MAKING_POWER);
                 ImAsk ask;
-                im_ask(&table.state, content, &table.ui, seat, &ask);
+                im_ask(&laid.state, laid_content, &laid.ui, seat, &ask);
                 assert_true(ask.paying);
                 int other = 0;
                 while (!ask.can[other]) {
                     other++;
                 }
-                assert_int_equal(tap(seat, person(other)), INPUT_STEP);
-                assert_int_equal(table.ui.paid_count, 1);
+                assert_int_equal(laid_tap(seat, laid_person(other)), INPUT_STEP);
+                assert_int_equal(laid.ui.paid_count, 1);
                 const Input escape = {.kind = INPUT_KEY, .key = KEY_ESCAPE};
-                assert_int_equal(send(seat, escape), INPUT_STEP);
-                assert_int_equal(table.ui.paid_count, 0);
-                assert_int_equal(send(seat, escape), INPUT_STEP);
-                assert_int_equal(table.ui.making, IM_MAKING_NOTHING);
+                assert_int_equal(laid_send(seat, escape), INPUT_STEP);
+                assert_int_equal(laid.ui.paid_count, 0);
+                assert_int_equal(laid_send(seat, escape), INPUT_STEP);
+                assert_int_equal(laid.ui.making, IM_MAKING_NOTHING);
                 return;
             }
         }
@@ -558,14 +462,14 @@ static void escape_takes_back_one_answer_and_then_all(void **unused)
 /* Finds a Character of the hand and a spot that would cost Mold. */
 static bool find_costly(int *character, int *position, int *spot)
 {
-    const ImState *state = &table.state;
+    const ImState *state = &laid.state;
     for (int i = 0; i < state->hand_count[state->turn]; i++) {
         for (int place = 0; place < IM_POSITIONS * IM_SPOTS; place++) {
             *character = state->hand[state->turn][i];
             *position = place / IM_SPOTS;
             *spot = place % IM_SPOTS;
-            if (im_fits(state, content, *character, state->position[*position].book, *spot) &&
-                im_payer(state, content, *character, *position, *spot) != IM_NONE) {
+            if (im_fits(state, laid_content, *character, state->position[*position].book, *spot) &&
+                im_payer(state, laid_content, *character, *position, *spot) != IM_NONE) {
                 return true;
             }
         }
@@ -579,15 +483,15 @@ static void a_place_that_costs_mold_says_which_book_pays(void **unused)
     int character, position, spot;
     DropTarget targets[TARGETS_MAX];
     uint64_t seed = 1;
-    for (begin(1, seed); !find_costly(&character, &position, &spot); begin(1, ++seed)) {
+    for (laid_begin(1, seed); !find_costly(&character, &position, &spot); laid_begin(1, ++seed)) {
     }
-    const int payer = im_payer(&table.state, content, character, position, spot);
-    const char *title = content->books[table.state.position[payer].book].title;
+    const int payer = im_payer(&laid.state, laid_content, character, position, spot);
+    const char *title = laid_content->books[laid.state.position[payer].book].title;
     const int count =
-        im_targets(&table.state, &table.ui, content, 0, person(character), targets, TARGETS_MAX);
+        im_targets(&laid.state, &laid.ui, laid_content, 0, laid_person(character), targets, TARGETS_MAX);
     bool said = false;
     for (int i = 0; i < count; i++) {
-        said = said || (targets[i].zone == spot_piece(position, spot) && strstr(targets[i].words, title));
+        said = said || (targets[i].zone == laid_spot(position, spot) && strstr(targets[i].words, title));
     }
     assert_true(said);
 }
@@ -595,26 +499,26 @@ static void a_place_that_costs_mold_says_which_book_pays(void **unused)
 /* The colour in which the spot is lit, 0 = it is not. */
 static uint32_t light_of(int position, int spot)
 {
-    const Piece *zone = scene_find(&table.scene, spot_piece(position, spot));
+    const Piece *zone = scene_find(&laid.scene, laid_spot(position, spot));
     return zone && zone->flags & PIECE_LIT ? zone->face.tone : 0;
 }
 
 static const Piece *mold_counter(int position)
 {
-    return scene_find(&table.scene, IM_PIECE_MOLD + (PieceId)position);
+    return scene_find(&laid.scene, IM_PIECE_MOLD + (PieceId)position);
 }
 
 /* Does a label of the spot show what it wants? */
 static bool shows_roles(int position, int spot)
 {
-    const Piece *zone = scene_find(&table.scene, spot_piece(position, spot));
+    const Piece *zone = scene_find(&laid.scene, laid_spot(position, spot));
     Scene shown = {0};
-    const ImTable wanting = {.scene = &shown, .content = content};
+    const ImTable wanting = {.scene = &shown, .content = laid_content};
     const char *roles =
-        im_roles_in_lines(&wanting, im_wanted(content, table.state.position[position].book, spot));
+        im_roles_in_lines(&wanting, im_wanted(laid_content, laid.state.position[position].book, spot));
     bool found = false;
-    for (int i = 0; i < table.scene.count; i++) {
-        const Piece *piece = &table.scene.pieces[i];
+    for (int i = 0; i < laid.scene.count; i++) {
+        const Piece *piece = &laid.scene.pieces[i];
         found =
             found || (piece->kind == PIECE_LABEL && piece->x == zone->x && strcmp(piece->text, roles) == 0);
     }
@@ -628,37 +532,37 @@ static void spots_are_lit_by_what_they_cost(void **unused)
     (void)unused;
     int character, position, spot;
     uint64_t seed = 1;
-    for (begin(1, seed); !find_costly(&character, &position, &spot); begin(1, ++seed)) {
+    for (laid_begin(1, seed); !find_costly(&character, &position, &spot); laid_begin(1, ++seed)) {
     }
-    ImState *state = &table.state;
-    ImPosition *paying = &state->position[im_payer(state, content, character, position, spot)];
+    ImState *state = &laid.state;
+    ImPosition *paying = &state->position[im_payer(state, laid_content, character, position, spot)];
     const int payer = (int)(paying - state->position);
-    tap(0, person(character));
+    laid_tap(0, laid_person(character));
     const uint32_t costly = light_of(position, spot);
     assert_int_not_equal(costly, 0);
     assert_true(mold_counter(payer)->has_preview);
     assert_int_equal(mold_counter(payer)->preview, paying->mold + 1);
 
-    paying->mold = (uint8_t)(content->books[paying->book].mold_spaces - 1);
+    paying->mold = (uint8_t)(laid_content->books[paying->book].mold_spaces - 1);
     state->jar = (uint8_t)(state->jar - paying->mold);
-    lay(0);
-    tap(0, person(character));
+    laid_anew(0);
+    laid_tap(0, laid_person(character));
     assert_int_not_equal(light_of(position, spot), 0);
     assert_int_not_equal(light_of(position, spot), costly);
 
     state->free_adds = 1;
-    lay(0);
-    tap(0, person(character));
+    laid_anew(0);
+    laid_tap(0, laid_person(character));
     assert_int_not_equal(light_of(position, spot), 0);
     assert_int_not_equal(light_of(position, spot), costly);
     assert_false(mold_counter(payer)->has_preview);
 
     for (int place = 0; place < IM_POSITIONS * IM_SPOTS; place++) {
         const int p = place / IM_SPOTS, at = place % IM_SPOTS;
-        if (!im_fits(state, content, character, state->position[p].book, at)) {
+        if (!im_fits(state, laid_content, character, state->position[p].book, at)) {
             assert_int_equal(light_of(p, at), 0);
             assert_true(shows_roles(p, at));
-            assert_non_null(strstr(scene_find(&table.scene, spot_piece(p, at))->refusal, "this spot wants"));
+            assert_non_null(strstr(scene_find(&laid.scene, laid_spot(p, at))->refusal, "this spot wants"));
         }
     }
 }
@@ -667,8 +571,8 @@ static void spots_are_lit_by_what_they_cost(void **unused)
 static void the_jar_shows_what_the_end_of_the_turn_leaves_in_it(void **unused)
 {
     (void)unused;
-    begin(2, 3);
-    ImState *state = &table.state;
+    laid_begin(2, 3);
+    ImState *state = &laid.state;
     for (int spot = 0; spot < IM_SPOTS; spot++) {
         state->position[0].spot[spot] = (uint8_t)im_draw(state);
     }
@@ -677,8 +581,8 @@ static void the_jar_shows_what_the_end_of_the_turn_leaves_in_it(void **unused)
     static const ImPhase phases[] = {IM_PHASE_ADD, IM_PHASE_LAST_WORD};
     for (size_t i = 0; i < sizeof phases / sizeof *phases; i++) {
         state->phase = (uint8_t)phases[i];
-        lay(state->turn);
-        const Piece *jar = scene_find(&table.scene, IM_PIECE_JAR);
+        laid_anew(state->turn);
+        const Piece *jar = scene_find(&laid.scene, IM_PIECE_JAR);
         assert_true(jar->has_preview);
         assert_int_equal(jar->preview, state->jar + 1);
     }
@@ -689,74 +593,74 @@ static void what_would_lose_the_game_is_asked_once_more(void **unused)
     (void)unused;
     int character, position, spot;
     uint64_t seed = 1;
-    for (begin(1, seed); !find_costly(&character, &position, &spot); begin(1, ++seed)) {
+    for (laid_begin(1, seed); !find_costly(&character, &position, &spot); laid_begin(1, ++seed)) {
     }
-    table.state.gone = (uint8_t)(table.state.gone + table.state.jar);
-    table.state.jar = 0;
-    lay(0);
-    assert_int_equal(drop(0, person(character), spot_piece(position, spot)), INPUT_CHANGED);
-    assert_non_null(strstr(table.scene.banner, "lose the Library"));
-    assert_int_equal(tap(0, IM_ID_CANCEL), INPUT_CHANGED);
-    assert_null(strstr(table.scene.banner, "lose the Library"));
-    drop(0, person(character), spot_piece(position, spot));
-    assert_int_equal(tap(0, IM_ID_REALLY), INPUT_MOVE);
-    assert_int_equal(table.move.kind, IM_MOVE_ADD);
+    laid.state.gone = (uint8_t)(laid.state.gone + laid.state.jar);
+    laid.state.jar = 0;
+    laid_anew(0);
+    assert_int_equal(laid_drop(0, laid_person(character), laid_spot(position, spot)), INPUT_CHANGED);
+    assert_non_null(strstr(laid.scene.banner, "lose the Library"));
+    assert_int_equal(laid_tap(0, IM_ID_CANCEL), INPUT_CHANGED);
+    assert_null(strstr(laid.scene.banner, "lose the Library"));
+    laid_drop(0, laid_person(character), laid_spot(position, spot));
+    assert_int_equal(laid_tap(0, IM_ID_REALLY), INPUT_MOVE);
+    assert_int_equal(laid.move.kind, IM_MOVE_ADD);
 }
 
 /* Puts a Character on the hand of a game alone whose Power costs Mold and asks for a Book, and drops it on
    the seal. */
 static void begin_costly_power(int jar)
 {
-    begin(1, 3);
-    ImState *state = &table.state;
+    laid_begin(1, 3);
+    ImState *state = &laid.state;
     state->gone = (uint8_t)(state->gone + state->jar - jar);
     state->jar = (uint8_t)jar;
     state->position[0].mold = 1;
     for (int i = 0; i < IM_CHARACTERS; i++) {
-        const ImAct *act = im_power_act(state, content, i);
+        const ImAct *act = im_power_act(state, laid_content, i);
         if (act->mold > 0 && act->further == 0 && im_choice(&act->effects[0], 0) == IM_CHOOSE_BOOK) {
             state->hand[0][0] = (uint8_t)i;
             break;
         }
     }
-    lay(0);
-    assert_int_equal(drop(0, person(state->hand[0][0]), IM_ID_SEAL), INPUT_STEP);
+    laid_anew(0);
+    assert_int_equal(laid_drop(0, laid_person(state->hand[0][0]), IM_ID_SEAL), INPUT_STEP);
 }
 
 static PieceId first_book(void)
 {
-    return (PieceId)(IM_PIECE_BOOK + table.state.position[0].book);
+    return (PieceId)(IM_PIECE_BOOK + laid.state.position[0].book);
 }
 
 static void a_power_that_needs_more_mold_than_there_is_is_asked_once_more(void **unused)
 {
     (void)unused;
     begin_costly_power(0);
-    assert_int_equal(tap(0, first_book()), INPUT_CHANGED);
-    assert_non_null(strstr(table.scene.banner, "lose the Library"));
-    assert_non_null(strstr(scene_find(&table.scene, IM_ID_REALLY)->hint, "using it"));
-    assert_int_equal(tap(0, IM_ID_REALLY), INPUT_MOVE);
-    assert_int_equal(table.move.kind, IM_MOVE_POWER);
+    assert_int_equal(laid_tap(0, first_book()), INPUT_CHANGED);
+    assert_non_null(strstr(laid.scene.banner, "lose the Library"));
+    assert_non_null(strstr(scene_find(&laid.scene, IM_ID_REALLY)->hint, "using it"));
+    assert_int_equal(laid_tap(0, IM_ID_REALLY), INPUT_MOVE);
+    assert_int_equal(laid.move.kind, IM_MOVE_POWER);
 }
 
 static void roles_to_be_named_say_who_wants_them(void **unused)
 {
     (void)unused;
-    begin(1, 3);
-    ImState *state = &table.state;
+    laid_begin(1, 3);
+    ImState *state = &laid.state;
     for (int i = 0; i < IM_CHARACTERS; i++) {
-        const ImAct *act = im_power_act(state, content, i);
+        const ImAct *act = im_power_act(state, laid_content, i);
         if (im_choice(&act->effects[0], 0) == IM_CHOOSE_ROLE) {
             state->hand[0][0] = (uint8_t)i;
             break;
         }
     }
-    lay(0);
-    assert_int_equal(drop(0, person(state->hand[0][0]), IM_ID_SEAL), INPUT_STEP);
+    laid_anew(0);
+    assert_int_equal(laid_drop(0, laid_person(state->hand[0][0]), IM_ID_SEAL), INPUT_STEP);
     const int book = state->position[0].book;
-    const uint32_t wanted = im_wanted(content, book, 0);
-    const Piece *role = scene_find(&table.scene, IM_ID_ROLE + (PieceId)__builtin_ctz(wanted));
-    assert_non_null(strstr(role->hint, content->books[book].title));
+    const uint32_t wanted = im_wanted(laid_content, book, 0);
+    const Piece *role = scene_find(&laid.scene, IM_ID_ROLE + (PieceId)__builtin_ctz(wanted));
+    assert_non_null(strstr(role->hint, laid_content->books[book].title));
     assert_non_null(strstr(role->hint, "in the deck"));
 }
 
@@ -764,11 +668,11 @@ static void the_jar_shows_what_a_power_costs(void **unused)
 {
     (void)unused;
     begin_costly_power(2);
-    const Piece *jar = scene_find(&table.scene, IM_PIECE_JAR);
+    const Piece *jar = scene_find(&laid.scene, IM_PIECE_JAR);
     assert_true(jar->has_preview);
     assert_int_equal(jar->preview, 1);
-    if (tap(0, first_book()) == INPUT_STEP) {
-        assert_int_equal(tap(0, IM_ID_USE), INPUT_MOVE);
+    if (laid_tap(0, first_book()) == INPUT_STEP) {
+        assert_int_equal(laid_tap(0, IM_ID_USE), INPUT_MOVE);
     }
 }
 
@@ -776,25 +680,25 @@ static void the_jar_shows_what_a_power_costs(void **unused)
 static void the_banner_names_who_decides_among_several(void **unused)
 {
     (void)unused;
-    begin(2, 3);
-    const int seat = table.state.turn;
-    const char *name = im_who(&table.state, content, seat);
-    assert_non_null(strstr(table.scene.banner, name));
-    scene_clear(&table.scene, WIDTH, HEIGHT);
-    table.scene.bots = 1u << (1 - seat);
-    im_scene(&table.state, &table.ui, content, seat, &table.scene);
-    assert_null(strstr(table.scene.banner, name));
-    assert_non_null(strstr(table.scene.banner, "Add phase"));
+    laid_begin(2, 3);
+    const int seat = laid.state.turn;
+    const char *name = im_who(&laid.state, laid_content, seat);
+    assert_non_null(strstr(laid.scene.banner, name));
+    scene_clear(&laid.scene, LAID_WIDTH, LAID_HEIGHT);
+    laid.scene.bots = 1u << (1 - seat);
+    im_scene(&laid.state, &laid.ui, laid_content, seat, &laid.scene);
+    assert_null(strstr(laid.scene.banner, name));
+    assert_non_null(strstr(laid.scene.banner, "Add phase"));
 }
 
 /* Each of those that attack brings a Mold, and nobody can do anything about it. */
 static void begin_before_attack(int jar)
 {
-    begin(1, 3);
-    ImState *state = &table.state;
+    laid_begin(1, 3);
+    ImState *state = &laid.state;
     while (state->pool_count < im_threshold(state)) {
         const int who = im_draw(state);
-        if (content->characters[who].label != IM_NO_LABEL) {
+        if (laid_content->characters[who].label != IM_NO_LABEL) {
             im_into_pool(state, who);
         }
     }
@@ -808,41 +712,41 @@ static void begin_before_attack(int jar)
 /* The button names the Book of whoever attacks when the jar is empty, after so many were paid. */
 static void assert_missing_for(int paid)
 {
-    const ImState *state = &table.state;
-    const int position = im_position_of_label(state, content->characters[state->pool[paid]].label);
+    const ImState *state = &laid.state;
+    const int position = im_position_of_label(state, laid_content->characters[state->pool[paid]].label);
     char words[128];
     snprintf(words, sizeof words, "no {mold} left for *%s:* *the Library is lost!*",
-             content->books[state->position[position].book].title);
-    assert_true(says(words));
-    assert_false(says("harms no Book"));
+             laid_content->books[state->position[position].book].title);
+    assert_true(laid_says(words));
+    assert_false(laid_says("harms no Book"));
 }
 
 static void the_end_of_a_turn_that_would_lose_the_game_is_asked_once_more(void **unused)
 {
     (void)unused;
     begin_before_attack(2);
-    lay(0);
-    const Piece *button = scene_find(&table.scene, IM_ID_END);
+    laid_anew(0);
+    const Piece *button = scene_find(&laid.scene, IM_ID_END);
     assert_non_null(strstr(button->hint, "the Library is lost"));
     assert_missing_for(2);
     assert_non_null(strstr(button->hint, "no Mold is left: the Library is lost"));
-    assert_int_equal(tap(0, IM_ID_END), INPUT_CHANGED);
-    assert_non_null(strstr(scene_find(&table.scene, IM_ID_REALLY)->hint, "No Mold is left for *"));
-    assert_null(scene_find(&table.scene, IM_ID_END));
-    assert_non_null(strstr(table.scene.banner, "lose the Library"));
-    assert_int_equal(send(0, (Input){.kind = INPUT_KEY, .key = KEY_ESCAPE}), INPUT_CHANGED);
-    assert_non_null(scene_find(&table.scene, IM_ID_END));
-    tap(0, IM_ID_END);
-    assert_int_equal(tap(0, IM_ID_REALLY), INPUT_MOVE);
-    assert_int_equal(table.move.kind, IM_MOVE_END);
-    assert_true(im_check_move(&table.state, content, 0, &table.move, NULL));
+    assert_int_equal(laid_tap(0, IM_ID_END), INPUT_CHANGED);
+    assert_non_null(strstr(scene_find(&laid.scene, IM_ID_REALLY)->hint, "No Mold is left for *"));
+    assert_null(scene_find(&laid.scene, IM_ID_END));
+    assert_non_null(strstr(laid.scene.banner, "lose the Library"));
+    assert_int_equal(laid_send(0, (Input){.kind = INPUT_KEY, .key = KEY_ESCAPE}), INPUT_CHANGED);
+    assert_non_null(scene_find(&laid.scene, IM_ID_END));
+    laid_tap(0, IM_ID_END);
+    assert_int_equal(laid_tap(0, IM_ID_REALLY), INPUT_MOVE);
+    assert_int_equal(laid.move.kind, IM_MOVE_END);
+    assert_true(im_check_move(&laid.state, laid_content, 0, &laid.move, NULL));
 }
 
 static void an_empty_jar_is_no_attack_that_harms_nobody(void **unused)
 {
     (void)unused;
     begin_before_attack(0);
-    lay(0);
+    laid_anew(0);
     assert_missing_for(0);
 }
 
@@ -850,10 +754,10 @@ static void the_end_of_any_other_turn_is_asked_once(void **unused)
 {
     (void)unused;
     begin_before_attack(3);
-    lay(0);
-    assert_false(says("the Library is lost"));
-    assert_int_equal(tap(0, IM_ID_END), INPUT_MOVE);
-    assert_int_equal(table.move.kind, IM_MOVE_END);
+    laid_anew(0);
+    assert_false(laid_says("the Library is lost"));
+    assert_int_equal(laid_tap(0, IM_ID_END), INPUT_MOVE);
+    assert_int_equal(laid.move.kind, IM_MOVE_END);
 }
 
 /* However little help there is, and only where the jar holds less than the attack needs. */
@@ -861,8 +765,8 @@ static void an_attack_that_would_lose_the_game_says_so(void **unused)
 {
     (void)unused;
     static const ImPhase phases[] = {IM_PHASE_LAST_WORD, IM_PHASE_ATTACK};
-    begin(2, 3);
-    ImState *state = &table.state;
+    laid_begin(2, 3);
+    ImState *state = &laid.state;
     while (state->pool_count < im_threshold(state)) {
         im_into_pool(state, im_draw(state));
     }
@@ -871,276 +775,13 @@ static void an_attack_that_would_lose_the_game_says_so(void **unused)
         state->phase = (uint8_t)phases[i / 2];
         state->waiting = 1;
         state->jar = empty ? 0 : IM_POOL_MAX;
-        scene_clear(&table.scene, WIDTH, HEIGHT);
-        table.scene.help = HELP_BLIND;
-        im_scene(state, &table.ui, content, 0, &table.scene);
-        const Piece *pass = scene_find(&table.scene, IM_ID_LET_BE);
-        assert_int_equal(strstr(table.scene.banner, "lose the Library") != NULL, empty);
+        scene_clear(&laid.scene, LAID_WIDTH, LAID_HEIGHT);
+        laid.scene.help = HELP_BLIND;
+        im_scene(state, &laid.ui, laid_content, 0, &laid.scene);
+        const Piece *pass = scene_find(&laid.scene, IM_ID_LET_BE);
+        assert_int_equal(strstr(laid.scene.banner, "lose the Library") != NULL, empty);
         assert_int_equal(pass->hint != NULL, empty);
     }
-}
-
-/* ------------------------------------------------------------------ reading */
-
-static const char *page_text(void)
-{
-    const Piece *text = scene_find(&table.scene, IM_ID_TEXT);
-    return text ? text->text : "";
-}
-
-static void a_full_book_is_read_and_its_original_can_be_seen(void **unused)
-{
-    (void)unused;
-    begin(1, 3);
-    ImState *state = &table.state;
-    const int book = state->position[0].book;
-    for (int spot = 0; spot < IM_SPOTS; spot++) {
-        state->position[0].spot[spot] = (uint8_t)im_draw(state);
-    }
-    const Move end = im_flagged(IM_MOVE_END, false);
-    im_apply(state, content, 0, &end, NULL);
-    lay(0);
-    assert_int_equal(table.ui.page, IM_PAGE_READING);
-    const ImReading *reading = &state->shelf[0];
-    assert_int_equal(reading->book, book);
-    assert_non_null(strstr(page_text(), content->characters[reading->cast[0]].facts->fact[TELL_SHORT]));
-    assert_true(says("what the newcomers brought along"));
-    assert_int_equal(send(0, (Input){.kind = INPUT_TEXT, .key = 'O'}), INPUT_CHANGED);
-    const char *original = content->characters[content->books[book].original[0]].facts->fact[TELL_SHORT];
-    assert_non_null(strstr(page_text(), original));
-    assert_false(says("what the newcomers brought along")); /* nothing is marked there */
-    assert_string_equal(scene_find(&table.scene, IM_ID_NEXT)->text, "Onto the shelf");
-    assert_int_equal(send(0, (Input){.kind = INPUT_KEY, .key = KEY_ENTER}), INPUT_CHANGED);
-    assert_int_equal(table.ui.page, IM_PAGE_NONE);
-    assert_int_equal(tap(0, IM_ID_SHELVED), INPUT_CHANGED);
-    assert_int_equal(table.ui.page, IM_PAGE_READING);
-    assert_string_equal(scene_find(&table.scene, IM_ID_NEXT)->text, "Close"); /* there it stands */
-}
-
-static void fill(int position)
-{
-    for (int spot = 0; spot < IM_SPOTS; spot++) {
-        table.state.position[position].spot[spot] = (uint8_t)im_draw(&table.state);
-    }
-}
-
-/* Only what was read just now: older Books are leafed back to. */
-static void several_books_of_a_turn_can_be_read_again_from_the_start(void **unused)
-{
-    (void)unused;
-    begin(1, 3);
-    ImState *state = &table.state;
-    const Move end = im_flagged(IM_MOVE_END, false);
-    lay(0);
-    fill(0);
-    im_apply(state, content, 0, &end, NULL);
-    lay(0);
-    assert_null(scene_find(&table.scene, IM_ID_AGAIN));
-    assert_null(scene_find(&table.scene, IM_ID_BACK));
-    tap(0, IM_ID_NEXT);
-    const Move keep = im_plain(IM_MOVE_KEEP);
-    im_apply(state, content, 0, &keep, NULL);
-    fill(0);
-    fill(1);
-    fill(2);
-    im_apply(state, content, 0, &end, NULL);
-    assert_int_equal(state->shelf_count, 4);
-    lay(0);
-    assert_int_equal(table.ui.reading, 1);
-    assert_null(scene_find(&table.scene, IM_ID_AGAIN));
-    assert_non_null(scene_find(&table.scene, IM_ID_BACK));
-    tap(0, IM_ID_NEXT);
-    tap(0, IM_ID_NEXT);
-    assert_int_equal(table.ui.reading, 3);
-    assert_null(scene_find(&table.scene, IM_ID_BACK));
-    assert_int_equal(tap(0, IM_ID_AGAIN), INPUT_CHANGED);
-    assert_int_equal(table.ui.reading, 1);
-    assert_string_equal(scene_find(&table.scene, IM_ID_NEXT)->text, "Next");
-}
-
-/* The attack at the end of the turn is told over the table as it was before, without what was read. */
-static void a_book_that_was_read_is_gone_while_the_rest_is_told(void **unused)
-{
-    (void)unused;
-    begin(1, 3);
-    ImState *state = &table.state;
-    lay(0);
-    const PieceId book = IM_PIECE_BOOK + state->position[0].book;
-    fill(0);
-    const PieceId player = IM_PIECE_CHARACTER + state->position[0].spot[0];
-    const ImState before = *state;
-    const Move end = im_flagged(IM_MOVE_END, false);
-    im_apply(state, content, 0, &end, NULL);
-    lay(0);
-    tap(0, IM_ID_NEXT);
-    scene_clear(&table.scene, WIDTH, HEIGHT);
-    im_scene(&before, &table.ui, content, 0, &table.scene);
-    assert_null(scene_find(&table.scene, book));
-    assert_null(scene_find(&table.scene, player));
-    assert_non_null(scene_find(&table.scene, IM_ID_SHELVED));
-    assert_false(table.scene.page_open);
-    im_ui_sync(&table.ui, &before, content); /* taken back */
-    scene_clear(&table.scene, WIDTH, HEIGHT);
-    im_scene(&before, &table.ui, content, 0, &table.scene);
-    assert_non_null(scene_find(&table.scene, book));
-    assert_non_null(scene_find(&table.scene, player));
-}
-
-static void who_is_at_home_appears_by_their_own_permission(void **unused)
-{
-    (void)unused;
-    begin(1, 3);
-    ImState *state = &table.state;
-    const ImBook *book = &content->books[state->position[0].book];
-    memcpy(state->position[0].spot, book->original, IM_SPOTS);
-    const Move end = im_flagged(IM_MOVE_END, false);
-    im_apply(state, content, 0, &end, NULL);
-    lay(0);
-    static const char *const words[TELL_PRONOUNS] = {[TELL_SHE] = "by kind permission of herself",
-                                                     [TELL_HE] = "by kind permission of himself",
-                                                     [TELL_IT] = "by kind permission of itself",
-                                                     [TELL_THEY] = "by kind permission of themselves"};
-    assert_true(says(words[content->characters[book->original[0]].facts->pronouns]));
-}
-
-/* What lies there can be pointed at, and looked at closely. */
-static void the_shelf_and_the_next_book_can_be_pointed_at(void **unused)
-{
-    (void)unused;
-    begin(1, 3);
-    ImState *state = &table.state;
-    state->open_books = 1;
-    lay(0);
-    const Piece *card = scene_find(&table.scene, IM_ID_PLUS_CARD);
-    assert_non_null(strstr(card->hint, "+Card:"));
-    assert_false(card->flags & PIECE_LIT); /* nothing goes there by hand */
-    assert_non_null(strstr(scene_find(&table.scene, IM_ID_PLUS_THRESHOLD)->hint, "Threshold"));
-    assert_non_null(scene_find(&table.scene, IM_ID_BOOKEND)->hint);
-    const Piece *books = scene_find(&table.scene, IM_ID_BOOKS);
-    const ImBook *next = &content->books[state->books[state->book_count - 1]];
-    assert_true(says(next->title));
-    assert_non_null(strstr(books->hint, content->characters[next->original[2]].brief));
-    assert_non_null(strstr(books->zoom->text, content->characters[next->original[2]].brief));
-    state->open_books = 0;
-    lay(0);
-    assert_null(strstr(scene_find(&table.scene, IM_ID_BOOKS)->hint, next->title));
-}
-
-/* Rulebook, Resolve: a spine is drawn at random; so two Books bound alike do not stand there alike. */
-static void each_spine_on_the_shelf_has_a_cloth_of_its_own(void **unused)
-{
-    (void)unused;
-    begin(1, 3);
-    ImState *state = &table.state;
-    state->shelf_count = state->setup.bookend - 1;
-    for (int i = 0; i < state->shelf_count; i++) {
-        state->shelf[i] = (ImReading){.cast = {0, 1, 2}};
-    }
-    lay(0);
-    for (int i = 0; i < state->shelf_count; i++) {
-        for (int j = 0; j < i; j++) {
-            assert_int_not_equal(scene_find(&table.scene, IM_ID_SHELVED + (PieceId)i)->face.tone,
-                                 scene_find(&table.scene, IM_ID_SHELVED + (PieceId)j)->face.tone);
-        }
-    }
-}
-
-/* Both have buttons at the foot, which would lie on each other. */
-static void the_last_book_is_read_before_the_ways_on_are_offered(void **unused)
-{
-    (void)unused;
-    begin(1, 3);
-    table.state.shelf_count = 1;
-    table.state.shelf[0] = (ImReading){.book = table.state.position[0].book, .cast = {0, 1, 2}};
-    im_end_game(&table.state, IM_SAVED, NULL);
-    lay(0);
-    assert_int_equal(table.ui.page, IM_PAGE_READING);
-    assert_true(table.scene.page_open);
-    assert_int_equal(tap(0, IM_ID_NEXT), INPUT_CHANGED);
-    assert_int_equal(table.ui.page, IM_PAGE_NONE);
-    assert_false(table.scene.page_open);
-}
-
-/* What was told has names that are long: its covers take the room that there is. */
-static void covers_at_the_end_are_as_large_as_their_page_allows(void **unused)
-{
-    enum { SAVED = 6, NAMED = 190 };
-    (void)unused;
-    begin(1, 3);
-    for (int i = 0; i < SAVED; i++) {
-        table.state.shelf[table.state.shelf_count++] = (ImReading){.book = (uint8_t)i, .cast = {0, 1, 2}};
-    }
-    im_end_game(&table.state, IM_SAVED, NULL);
-    lay(0);
-    while (table.ui.page == IM_PAGE_READING) {
-        tap(0, IM_ID_NEXT);
-    }
-    for (int i = 0; i < SAVED; i++) {
-        const Piece *cover = scene_find(&table.scene, IM_ID_COVER + (PieceId)i);
-        assert_non_null(cover);
-        assert_true(cover->w >= NAMED);
-    }
-}
-
-/* The first piece that says just this. */
-static const Piece *saying(const char *words)
-{
-    for (int i = 0; i < table.scene.count; i++) {
-        const Piece *piece = &table.scene.pieces[i];
-        if (piece->text && strcmp(piece->text, words) == 0) {
-            return piece;
-        }
-    }
-    return NULL;
-}
-
-/* Those used most come first; all that there is no room for are counted, and stand in the tip. */
-static void powers_that_were_used_are_named_at_the_end(void **unused)
-{
-    (void)unused;
-    begin(1, 3);
-    ImState *state = &table.state;
-    im_end_game(state, IM_LOST_ATTACK, NULL);
-    lay(0);
-    assert_true(says("Powers used")); /* none: a line of the record */
-    assert_false(says("Powers used ·"));
-    const char *often = content->powers[5].name, *once = content->powers[2].name;
-    state->used[2] = 1;
-    state->used[5] = 12;
-    state->powers = 13;
-    lay(0);
-    const Piece *paper = saying("Powers used · 13");
-    assert_non_null(paper);
-    assert_true(saying(often)->y < saying(once)->y || saying(often)->x < saying(once)->x);
-    assert_true(saying("*12*")->y == saying(often)->y);
-    assert_true(saying("*1*")->y == saying(once)->y);
-    for (int i = 0; i < content->power_count; i++) {
-        state->used[i] = 1;
-    }
-    state->powers = (uint16_t)content->power_count;
-    lay(0);
-    int named = 0;
-    char rest[32];
-    for (int i = 0; i < content->power_count; i++) {
-        named += saying(content->powers[i].name) != NULL;
-    }
-    assert_true(named > 8);
-    snprintf(rest, sizeof rest, "and %d more", content->power_count - named);
-    assert_non_null(saying(rest));
-    snprintf(rest, sizeof rest, "Powers used · %d", content->power_count);
-    assert_non_null(strstr(saying(rest)->hint, content->powers[content->power_count - 1].name));
-}
-
-/* What was read before the game was put aside is not read out again. */
-static void a_game_that_is_taken_up_again_does_not_begin_with_reading(void **unused)
-{
-    (void)unused;
-    begin(1, 3);
-    table.state.shelf_count = 1;
-    table.state.shelf[0] = (ImReading){.book = table.state.position[0].book, .cast = {0, 1, 2}};
-    memset(&table.ui, 0, sizeof table.ui);
-    lay(0);
-    assert_int_equal(table.ui.page, IM_PAGE_NONE);
 }
 
 int main(void)
@@ -1170,16 +811,6 @@ int main(void)
         cmocka_unit_test(an_empty_jar_is_no_attack_that_harms_nobody),
         cmocka_unit_test(the_end_of_any_other_turn_is_asked_once),
         cmocka_unit_test(an_attack_that_would_lose_the_game_says_so),
-        cmocka_unit_test(a_full_book_is_read_and_its_original_can_be_seen),
-        cmocka_unit_test(several_books_of_a_turn_can_be_read_again_from_the_start),
-        cmocka_unit_test(a_book_that_was_read_is_gone_while_the_rest_is_told),
-        cmocka_unit_test(who_is_at_home_appears_by_their_own_permission),
-        cmocka_unit_test(the_shelf_and_the_next_book_can_be_pointed_at),
-        cmocka_unit_test(each_spine_on_the_shelf_has_a_cloth_of_its_own),
-        cmocka_unit_test(the_last_book_is_read_before_the_ways_on_are_offered),
-        cmocka_unit_test(powers_that_were_used_are_named_at_the_end),
-        cmocka_unit_test(covers_at_the_end_are_as_large_as_their_page_allows),
-        cmocka_unit_test(a_game_that_is_taken_up_again_does_not_begin_with_reading),
     };
-    return cmocka_run_group_tests(tests, load, unload);
+    return cmocka_run_group_tests(tests, laid_load, laid_unload);
 }

@@ -137,17 +137,22 @@ static ImNext consider_hands(Search *search, const ImUse *use)
     }
 }
 
+static void begin_payment(Search *search, const ImUse *use)
+{
+    search->only_hands = moves_only_hands(use);
+    if (search->only_hands) {
+        search->paid_value =
+            im_value_of_end(&search->greedy->outlooks, use->paid, search->content, &search->paid_demand);
+    }
+}
+
 /* What the turn comes to after a Power or an ability, whoever else is asked once it is used. Much of what can
    be done moves hands alone, and then a sum tells it. */
 static ImNext consider_use(void *user, const ImUse *use)
 {
     Search *search = user;
     if (use->first) {
-        search->only_hands = moves_only_hands(use);
-    }
-    if (search->only_hands && use->first) {
-        search->paid_value =
-            im_value_of_end(&search->greedy->outlooks, use->paid, search->content, &search->paid_demand);
+        begin_payment(search, use);
     }
     if (search->only_hands) {
         return consider_hands(search, use);
