@@ -221,6 +221,27 @@ static void marks_go_on_from_marks(void **state)
     }
 }
 
+static unsigned mode_of(const char *path)
+{
+    struct stat facts;
+    assert_int_equal(stat(path, &facts), 0);
+    return facts.st_mode & 0777;
+}
+
+static void private_files_are_for_their_owner_alone(void **state)
+{
+    const Desk *desk = *state;
+    Error error = {0};
+    put(desk->path, "for all");
+    assert_int_equal(chmod(desk->path, 0644), 0);
+    assert_true(file_replace_private(desk->path, "secret", 6, NULL, &error));
+    assert_int_equal(mode_of(desk->path), 0600);
+    assert_holds(desk->path, "secret");
+    assert_true(file_replace_private(desk->path, "another", 7, desk->older, &error));
+    assert_int_equal(mode_of(desk->path), 0600);
+    assert_int_equal(mode_of(desk->older), 0600);
+}
+
 #define ON_DESK(test) cmocka_unit_test_setup_teardown(test, lay_desk, clear_desk)
 
 int main(void)
@@ -234,6 +255,7 @@ int main(void)
         ON_DESK(what_somebody_else_wrote_stays),
         ON_DESK(a_torn_line_is_not_appended_to_but_written_over),
         ON_DESK(a_file_is_rewritten_where_it_is_gone_or_holds_what_was_tried),
+        ON_DESK(private_files_are_for_their_owner_alone),
         cmocka_unit_test(marks_go_on_from_marks),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -116,22 +116,30 @@ static bool check_place(const char *path, bool *there, Error *error)
     return *there || errno == ENOENT || fail(error, path, "cannot be saved");
 }
 
+/* How a file is replaced. */
+typedef enum ReplaceFlags {
+    REPLACE_FLUSHED = 1, /* waits for the disk */
+    REPLACE_PRIVATE = 2, /* only its owner can read the new file */
+} ReplaceFlags;
+
 /* Opens a file that was not there before; what a process of the same number left of it makes way. */
-static int create(const char *path)
+static int create(const char *path, unsigned flags)
 {
     static const unsigned how = OPEN_TO_WRITE | OPEN_NEW | OPEN_NO_LINK;
-    int file = platform_open(path, how, true);
+    const bool for_all = !(flags & REPLACE_PRIVATE);
+    int file = platform_open(path, how, for_all);
     if (file < 0 && errno == EEXIST && unlink(path) == 0) {
-        file = platform_open(path, how, true);
+        file = platform_open(path, how, for_all);
     }
     return file;
 }
 
-static bool write_new(const char *path, const char *bytes, size_t length, bool flush)
+static bool write_new(const char *path, const char *bytes, size_t length, unsigned flags)
 {
-    int file = create(path);
+    int file = create(path, flags);
+    const bool waits = flags & REPLACE_FLUSHED;
     return file >= 0 &&
-           close_written(file, write_all(file, bytes, length) && (!flush || platform_flush(file)));
+           close_written(file, write_all(file, bytes, length) && (!waits || platform_flush(file)));
 }
 
 /* A rename is safe on the disk only when its folder is. */
@@ -170,7 +178,7 @@ static bool swap_in(const char *fresh, const char *path, const char *older)
     return false;
 }
 
-static bool replace(const char *path, const char *bytes, size_t length, const char *older, bool flush,
+static bool replace(const char *path, const char *bytes, size_t length, const char *older, unsigned flags,
                     Error *error)
 {
     bool there, older_there;
@@ -179,12 +187,12 @@ static bool replace(const char *path, const char *bytes, size_t length, const ch
     }
     Text fresh = {0};
     text_add(&fresh, "%s.%ld.new", path, (long)getpid());
-    bool good = write_new(text_chars(&fresh), bytes, length, flush) &&
+    bool good = write_new(text_chars(&fresh), bytes, length, flags) &&
                 swap_in(text_chars(&fresh), path, there ? older : NULL);
     if (!good) {
         fail(error, path, "cannot be saved");
         unlink(text_chars(&fresh));
-    } else if (flush) {
+    } else if (flags & REPLACE_FLUSHED) {
         flush_folder_of(path);
     }
     text_free(&fresh);
@@ -193,12 +201,17 @@ static bool replace(const char *path, const char *bytes, size_t length, const ch
 
 bool file_replace(const char *path, const char *bytes, size_t length, const char *older, Error *error)
 {
-    return replace(path, bytes, length, older, true, error);
+    return replace(path, bytes, length, older, REPLACE_FLUSHED, error);
+}
+
+bool file_replace_private(const char *path, const char *bytes, size_t length, const char *older, Error *error)
+{
+    return replace(path, bytes, length, older, REPLACE_FLUSHED | REPLACE_PRIVATE, error);
 }
 
 bool file_replace_loosely(const char *path, const char *bytes, size_t length, Error *error)
 {
-    return replace(path, bytes, length, NULL, false, error);
+    return replace(path, bytes, length, NULL, 0, error);
 }
 
 /* ------------------------------------------------------------------ what nobody else has written */

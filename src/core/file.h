@@ -18,7 +18,11 @@ char *file_read(const char *path, size_t max, size_t *length, Error *error);
 /* Replaces `path` by `length` bytes: written beside it under a name that is this process's alone, flushed to
    the disk, then renamed. What stood there before is kept as the file `older` unless that is NULL. */
 bool file_replace(const char *path, const char *bytes, size_t length, const char *older, Error *error);
-/* The same without waiting for the disk, for what can be made again; a crash may leave a file that is torn.
+/* The same for secrets and unfinished words: the new file has mode 0600. */
+bool file_replace_private(const char *path, const char *bytes, size_t length, const char *older,
+                          Error *error);
+/* file_replace without waiting for the disk, for what can be made again; a crash may leave a file that is
+ * torn.
  */
 bool file_replace_loosely(const char *path, const char *bytes, size_t length, Error *error);
 
