@@ -82,11 +82,31 @@ static void lay_position(const TextTable *table, const void *view, const void *u
     table->game->scene(view, ui, table->content, table->seat, scene);
 }
 
+/* The choices go with the scene: their ids are looked up in it. A list that has become another is shown. */
+static void find_choices(TextTable *table)
+{
+    PieceId before[SCENE_PIECES_MAX];
+    const int count = table->choice_count;
+    memcpy(before, table->choices, (size_t)count * sizeof *before);
+    table->choice_count = 0;
+    for (int i = 0; i < table->scene->count; i++) {
+        const Piece *piece = &table->scene->pieces[i];
+        if (scene_offers(table->scene, piece)) {
+            table->choices[table->choice_count++] = piece->id;
+        }
+    }
+    if (count != table->choice_count ||
+        memcmp(before, table->choices, (size_t)count * sizeof *before) != 0) {
+        table->stands = false;
+    }
+}
+
 static void lay(TextTable *table)
 {
     lay_position(table, table->view, table->ui, table->scene);
     find_targets(table);
     targets_mark(table->targets, table->scene);
+    find_choices(table);
 }
 
 static void find_place(TextTable *table)
@@ -258,17 +278,6 @@ static void tell_readings(const TextTable *table, Text *out)
     }
 }
 
-static void find_choices(TextTable *table)
-{
-    table->choice_count = 0;
-    for (int i = 0; i < table->scene->count; i++) {
-        const Piece *piece = &table->scene->pieces[i];
-        if (scene_offers(table->scene, piece)) {
-            table->choices[table->choice_count++] = piece->id;
-        }
-    }
-}
-
 /* A place to which the piece in hand may go says what would be done there. */
 static void add_choice(const TextTable *table, PieceId id, Text *out)
 {
@@ -286,9 +295,8 @@ static void add_choice(const TextTable *table, PieceId id, Text *out)
     text_add(out, id == table->held ? " (in hand)\n" : "\n");
 }
 
-static void show_choices(TextTable *table, Text *out)
+static void show_choices(const TextTable *table, Text *out)
 {
-    find_choices(table);
     for (int i = 0; i < table->choice_count; i++) {
         text_add(out, "%3d  ", i + 1);
         add_choice(table, table->choices[i], out);
@@ -648,11 +656,13 @@ static PieceId find_by_name(const TextTable *table, const char *line)
     return count == 1 ? found : 0;
 }
 
-static InputResult type_letter(const TextTable *table, void *ui, char letter)
+/* The scene is then one of before. */
+static InputResult type_letter(TextTable *table, char letter)
 {
     const Input input = {.kind = INPUT_TEXT, .key = toupper((unsigned char)letter)};
     Move none;
-    return table->game->input(table->view, ui, table->content, table->seat, table->scene, &input, &none);
+    return table->game->input(table->view, table->ui, table->content, table->seat, table->scene, &input,
+                              &none);
 }
 
 static bool is_letters(const char *line)
@@ -663,25 +673,28 @@ static bool is_letters(const char *line)
     return *line == '\0';
 }
 
-/* Lays a word letter by letter, as keys do, where its first letter is laid; one step takes it back. */
+/* Lays a word letter by letter, as keys do, up to the first letter that cannot be laid; one step takes it back. False
+   where its first letter cannot. */
 static bool spell(TextTable *table, const char *line)
 {
     if (!table->game->input || table->seat < 0 || !is_letters(line)) {
         return false;
     }
-    void *spelled = memory_new(1, table->game->ui_size);
-    memcpy(spelled, table->ui, table->game->ui_size);
-    const bool laid = type_letter(table, spelled, line[0]) == INPUT_STEP;
+    void *before = memory_new(1, table->game->ui_size);
+    memcpy(before, table->ui, table->game->ui_size);
+    const bool laid = type_letter(table, line[0]) == INPUT_STEP;
     if (laid) {
-        for (const char *at = line + 1; *at; at++) {
-            type_letter(table, spelled, *at);
-        }
-        ui_stack_push(&table->steps, table->ui);
-        memcpy(table->ui, spelled, table->game->ui_size);
+        ui_stack_push(&table->steps, before);
         table->held = 0;
         lay(table);
+        for (const char *at = line + 1; *at && type_letter(table, *at) == INPUT_STEP; at++) {
+            lay(table);
+        }
+    } else {
+        memcpy(table->ui, before, table->game->ui_size);
     }
-    free(spelled);
+    lay(table);
+    free(before);
     return laid;
 }
 
@@ -744,6 +757,7 @@ static void obey_which(TextTable *table, const char *line, Text *out)
     if (text_number(line, 1, table->candidate_count, &number)) {
         table->asking = ASK_CHOICE;
         make(table, &table->candidates[number - 1], out);
+        lay(table);
     } else {
         text_add(out, "Type its number, or u to leave it.\n");
     }
