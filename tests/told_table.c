@@ -72,7 +72,7 @@ void told_table(Match *match, Text *out)
                      .ui = memory_new(1, setup->game->ui_size),
                      .scene = memory_new(1, sizeof(Scene))};
     TextTable *table = text_table_new(match, NULL, NULL, NULL);
-    text_table_pass_over(table);
+    text_table_pass_over(table, match_moves(match));
     text_table_show(table, out);
     text_table_free(table);
     match_view(match, hearer.seat, hearer.view);

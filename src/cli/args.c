@@ -3,6 +3,7 @@
 
 #include "core/lesson.h"
 #include "core/puzzle.h"
+#include "net/roster.h"
 #include "ui/screens/app.h"
 
 #include <errno.h>
@@ -70,7 +71,9 @@ static const CommandWord command_words[] = {
      "      --broker the others need not reach this machine, nor be there at the same time"},
     {"join", COMMAND_JOIN, TARGET_FILES,
      "join [ADDRESS WORD WORD WORD WORD [--name NAME] [--seat N] [--watch]]",
-     "take a seat at a table on another machine, or watch, and play line by line; without an address, list\n"
+     "take a seat at a table on another machine, or watch, and play line by line; the words may be one\n"
+     "      argument, such as rank-yawn-garden-gear; a lost connection is made again; without an address, "
+     "list\n"
      "      the tables that are found in this network"},
     {"verify", COMMAND_VERIFY, TARGET_FILE, "verify FILE [--dump]",
      "play a saved game again; fails at the first move that differs"},
@@ -590,6 +593,17 @@ static bool find_bots(Args *args, Error *error)
                      error_set(error, "--paired needs two bots, as in --bots a,b"));
 }
 
+/* How many words a table is joined by, in as many arguments as the player likes. */
+static int count_table_words(const Args *args)
+{
+    char words[TABLE_WORDS_MAX];
+    int count = 0;
+    for (int i = 1; i < args->file_count; i++) {
+        count += table_words_read(args->files[i], words);
+    }
+    return count;
+}
+
 static bool check_complete(const CommandWord *command, Args *args, Error *error)
 {
     bool needs_target = command->target != TARGET_NONE && command->target != TARGET_GAME_OR_NONE;
@@ -606,7 +620,7 @@ static bool check_complete(const CommandWord *command, Args *args, Error *error)
     if (args->text && !args->game) {
         return error_set(error, "--text needs a game; --help lists them");
     }
-    if (command->command == COMMAND_JOIN && !looks && args->file_count != 1 + TABLE_WORDS) {
+    if (command->command == COMMAND_JOIN && !looks && count_table_words(args) != TABLE_WORDS) {
         return error_set(error, "usage: storytable %s", command->usage);
     }
     if (command->command == COMMAND_PUZZLES && args->mine > 0 && (!args->game || !args->bot_names)) {

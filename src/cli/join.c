@@ -1,125 +1,46 @@
 /* join.c: `storytable join`: a seat at a table on another machine, line by line. */
 #include "cli/commands.h"
+#include "cli/guest_text.h"
 #include "cli/typed.h"
 #include "core/memory.h"
 #include "core/platform.h"
-#include "core/text_table.h"
 #include "net/find.h"
-#include "net/guest.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-static const char help[] = "/say WORDS  says something to all\n"
-                           "/who        who is there, and how long the lines take\n"
-                           "/undo       asks for your last move back\n"
-                           "/yes, /no   answers whoever asks for a move back\n";
-
-/* Somebody at a table. */
-typedef struct Seated {
-    Guest *guest;
-    TextTable *table;
-    int remarks;  /* heard so far */
-    bool answers; /* is asked, and has been told so */
-    Text out;
-} Seated;
-
-static void say(Text *text)
+/* Prints what there is to read. */
+static void print(Text *text)
 {
     fputs(text_chars(text), stdout);
     text_clear(text);
     fflush(stdout);
 }
 
-/* What the seats say to each other; false for a line that is meant for the game. */
-static bool talk(Seated *seated, const char *line)
-{
-    Error why = {0};
-    if (line[0] != '/') {
-        return false;
-    }
-    if (strncmp(line, "/say ", 5) == 0) {
-        guest_say(seated->guest, line + 5, &why);
-    } else if (strcmp(line, "/who") == 0) {
-        people_tell(guest_people(seated->guest), &seated->out);
-    } else if (strcmp(line, "/undo") == 0) {
-        guest_undo(seated->guest, &why);
-    } else if (strcmp(line, "/yes") == 0 || strcmp(line, "/no") == 0) {
-        guest_answer(seated->guest, line[1] == 'y');
-    } else {
-        text_add(&seated->out, "%s", help);
-    }
-    if (why.text[0] != '\0') {
-        text_add(&seated->out, "%s\n", why.text);
-    }
-    return true;
-}
-
-static void tell_talk(Seated *seated)
-{
-    const int remarks = guest_remarks(seated->guest);
-    const char *asks = guest_asked_by(seated->guest);
-    for (; seated->remarks < remarks; seated->remarks++) {
-        const Remark *remark = guest_remark(seated->guest, seated->remarks);
-        text_add(&seated->out, "%s: %s\n", remark->name, remark->words);
-    }
-    if (asks && !seated->answers) {
-        text_add(&seated->out, "%s would like to take back a move. /yes or /no?\n", asks);
-    }
-    seated->answers = asks != NULL;
-}
-
-/* Until the player leaves, the table is closed or the line breaks, of which `error` tells. */
-static void converse(Seated *seated, Typed *typed, Error *error)
+/* Until the player leaves or the seat is lost, of which `error` tells. What is typed waits for the seat. */
+static void converse(GuestText *session, Error *error)
 {
     char *line = memory_new(1, LINE_BYTES);
+    Typed *typed = memory_new(1, sizeof *typed);
+    Text out = {0};
     bool stays = true;
-    text_table_show(seated->table, &seated->out);
-    say(&seated->out);
     while (stays && !typed->ended) {
-        bool news = false, stands = true, more = true;
-        PlatformWait waits[] = {
-            {.socket = typed_socket(typed)},
-            {.socket = guest_socket(seated->guest), .to_say = guest_has_more(seated->guest)}};
-        platform_wait(waits, 2, guest_patience(seated->guest));
+        const bool seated = guest_text_is_seated(session);
+        PlatformWait waits[] = {{.socket = seated ? typed_socket(typed) : -1}, {.socket = -1}};
+        platform_wait(waits, 2, guest_text_wait(session, &waits[1]));
         if (waits[0].ready) {
             typed_take(typed);
         }
-        while (stays && typed_line(typed, line)) {
-            stays = talk(seated, line) || text_table_obey(seated->table, line, &seated->out);
+        while (stays && seated && typed_line(typed, line)) {
+            stays = guest_text_obey(session, line, &out);
         }
-        while (stands && more) {
-            stands = guest_step(seated->guest, &more, &seated->out, error);
-            news = news || more;
-        }
-        if (news) {
-            text_table_hear(seated->table, &seated->out);
-        }
-        tell_talk(seated);
-        stays = stays && stands;
-        say(&seated->out);
+        stays = guest_text_step(session, &out, error) && stays;
+        print(&out);
     }
-    free(line);
-}
-
-static void sit_down(Guest *guest, Error *error)
-{
-    const MatchSetup *setup = match_setup(guest_match(guest));
-    const int seat = match_seat_here(guest_match(guest));
-    char name[SEAT_NAME_MAX];
-    Seated seated = {.guest = guest, .table = text_table_new(guest_match(guest), NULL, NULL, NULL)};
-    Typed *typed = memory_new(1, sizeof *typed);
-    if (seat >= 0) {
-        printf("%s. You are %s.", setup->game->title, match_seat_name(guest_match(guest), seat, name));
-    } else {
-        printf("%s. You watch.", setup->game->title);
-    }
-    puts(" Type ? for help, and /? for what goes on between the seats.");
-    converse(&seated, typed, error);
-    text_table_free(seated.table);
-    text_free(&seated.out);
+    text_free(&out);
     free(typed);
+    free(line);
 }
 
 /* Which tables are there? */
@@ -144,6 +65,17 @@ static int list_tables(void)
     return 0;
 }
 
+/* The words may be one argument or several. */
+static void read_words(const Args *args, char out[TABLE_WORDS_MAX])
+{
+    Text typed = {0};
+    for (int i = 1; i < args->file_count; i++) {
+        text_add(&typed, "%s ", args->files[i]);
+    }
+    table_words_read(text_chars(&typed), out);
+    text_free(&typed);
+}
+
 int command_join(const Args *args, Library *library)
 {
     if (args->file_count == 0) {
@@ -152,19 +84,18 @@ int command_join(const Args *args, Library *library)
     char words[TABLE_WORDS_MAX];
     Hello hello = {.seat = args->watch ? SEAT_WATCHES : args->seat - 1};
     Error error = {0};
-    snprintf(words, sizeof words, "%s %s %s %s", args->files[1], args->files[2], args->files[3],
-             args->files[4]);
+    read_words(args, words);
     snprintf(hello.name, sizeof hello.name, "%s", args->name ? args->name : "Somebody");
-    Guest *guest = seal_ready(&error) ? guest_join(args->files[0], words, &hello, library, &error) : NULL;
-    if (guest) {
-        sit_down(guest, &error);
+    GuestText *session =
+        seal_ready(&error) ? guest_text_new(args->files[0], words, &hello, library, &error) : NULL;
+    if (session) {
+        converse(session, &error);
     }
     /* A table is closed once its game is over. */
-    const bool over = guest && match_to_act(guest_match(guest)) == 0;
-    const bool failed = error.text[0] != '\0' && !over;
+    const bool failed = error.text[0] != '\0' && !(session && guest_text_is_over(session));
     if (failed) {
         fprintf(stderr, "%s\n", error.text);
     }
-    guest_free(guest);
+    guest_text_free(session);
     return failed ? 1 : 0;
 }

@@ -32,7 +32,7 @@ static void sit_down(Riddle *riddle, const char *rules, Text *out)
     match_restore(riddle->branch, match_moves(riddle->match), false);
     riddle->looked = match_moves(riddle->match);
     riddle->table = text_table_new(riddle->branch, rules, NULL, NULL);
-    text_table_pass_over(riddle->table);
+    text_table_pass_over(riddle->table, match_moves(riddle->branch));
     text_table_show(riddle->table, out);
 }
 

@@ -95,8 +95,7 @@ static void find_choices(TextTable *table)
             table->choices[table->choice_count++] = piece->id;
         }
     }
-    if (count != table->choice_count ||
-        memcmp(before, table->choices, (size_t)count * sizeof *before) != 0) {
+    if (count != table->choice_count || memcmp(before, table->choices, (size_t)count * sizeof *before) != 0) {
         table->stands = false;
     }
 }
@@ -226,9 +225,9 @@ static void tell_news(TextTable *table, Text *out)
     }
 }
 
-void text_table_pass_over(TextTable *table)
+void text_table_pass_over(TextTable *table, int moves)
 {
-    table->news = match_moves(table->match);
+    table->news = moves;
 }
 
 /* Where something else was done than was asked for, that is said. */
@@ -673,8 +672,8 @@ static bool is_letters(const char *line)
     return *line == '\0';
 }
 
-/* Lays a word letter by letter, as keys do, up to the first letter that cannot be laid; one step takes it back. False
-   where its first letter cannot. */
+/* Lays a word letter by letter, as keys do, up to the first letter that cannot be laid; one step takes it
+   back. False where its first letter cannot. */
 static bool spell(TextTable *table, const char *line)
 {
     if (!table->game->input || table->seat < 0 || !is_letters(line)) {

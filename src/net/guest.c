@@ -64,9 +64,17 @@ void guest_ask(Guest *guest, const char *move, const char *words)
     send(guest, &text);
 }
 
+static bool is_connected(const Guest *guest, Error *why)
+{
+    return !guest->cut_off || error_set(why, "You are not connected to the host.");
+}
+
 /* What the host does not know it is not asked for. */
 static bool host_can(const Guest *guest, Ability ability, Error *why)
 {
+    if (!is_connected(guest, why)) {
+        return false;
+    }
     return guest->can & ability || error_set(why, "The Storytable of the host does not know how to do that.");
 }
 
@@ -110,7 +118,10 @@ static void send_pong(const Guest *guest, int number)
 /* Moves that are made go to the host. */
 static bool send_move(void *user, int seat, const char *move, const char *words, Error *why)
 {
-    (void)seat, (void)why;
+    (void)seat;
+    if (!is_connected(user, why)) {
+        return false;
+    }
     guest_ask(user, move, words);
     return true;
 }

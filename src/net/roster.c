@@ -105,6 +105,25 @@ static bool draw_words(const Library *library, char out[TABLE_WORDS_MAX], Error 
     return list != NULL;
 }
 
+int table_words_read(const char *typed, char out[TABLE_WORDS_MAX])
+{
+    size_t length = 0;
+    int count = 0;
+    bool inside = false;
+    for (; *typed != '\0' && length + 2 < TABLE_WORDS_MAX; typed++) {
+        const bool letter = (*typed >= 'a' && *typed <= 'z') || (*typed >= 'A' && *typed <= 'Z');
+        if (letter) {
+            if (!inside && count++ > 0) {
+                out[length++] = ' ';
+            }
+            out[length++] = (char)(*typed | 0x20);
+        }
+        inside = letter;
+    }
+    out[length] = '\0';
+    return count;
+}
+
 Token roster_table(const uint8_t lock[SEAL_KEY])
 {
     Token table = {.digits = ""};

@@ -35,6 +35,10 @@ bool token_read(const char *digits, Token *out);
 /* Are both the same one? Takes as long whatever they are. */
 bool token_is(const Token *token, const Token *other);
 
+/* Writes the words that somebody typed as a host draws them: in small letters, with one space between them.
+   Whatever is no letter, such as a hyphen or a comma, is a space. Returns how many there are. */
+int table_words_read(const char *typed, char out[TABLE_WORDS_MAX]);
+
 /* What a table whose host has this lock is called. */
 Token roster_table(const uint8_t lock[SEAL_KEY]);
 

@@ -8,7 +8,6 @@
 #include "ui/stage/stage.h"
 #include "ui/table/table.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -151,19 +150,6 @@ static void lay(void *self, Scene *scene)
 
 /* --- what the buttons do --- */
 
-/* Words in small letters with one space between them, however they were typed. */
-static void tidy_words(char *words)
-{
-    size_t length = 0;
-    for (const char *at = words; *at; at++) {
-        const bool space = isspace((unsigned char)*at);
-        if (!space || (length > 0 && words[length - 1] != ' ')) {
-            words[length++] = space ? ' ' : (char)tolower((unsigned char)*at);
-        }
-    }
-    words[length - (length > 0 && words[length - 1] == ' ')] = '\0';
-}
-
 /* The caret waits where something is still to be said, else where a mistake is likeliest. */
 static void begin_to_type(Join *join)
 {
@@ -191,7 +177,9 @@ static void start_calling(Join *join, int seat)
 {
     size_t size;
     join->invitation.hello.seat = seat;
-    tidy_words(join->invitation.words);
+    char words[TABLE_WORDS_MAX];
+    table_words_read(join->invitation.words, words);
+    memcpy(join->invitation.words, words, sizeof words);
     for (int field = 0; field < FIELDS; field++) {
         if (typed(join, (JoinField)field, &size)[0] == '\0') {
             snprintf(join->why, sizeof join->why, "%s",

@@ -1,0 +1,267 @@
+/* guest_text.c: see guest_text.h. */
+#include "cli/guest_text.h"
+
+#include "core/memory.h"
+#include "core/text_table.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    SECOND_MS = 1000,
+    PAUSE_MAX_MS = 30 * SECOND_MS,
+    SEAT_DEADLINE_MS =
+        60 * SECOND_MS, /* from connecting to the seat, however much the host sends meanwhile */
+};
+
+static const char help[] = "/say WORDS  says something to all\n"
+                           "/who        who is there, and how long the lines take\n"
+                           "/undo       asks for your last move back\n"
+                           "/yes, /no   answers whoever asks for a move back\n";
+
+struct GuestText {
+    const char *address, *words;
+    Hello hello;
+    Library *library;
+    Guest *guest;     /* has the seat; NULL before there is one */
+    Guest *comer;     /* is connected, and waits for a seat; NULL = none */
+    TextTable *table; /* shows the match of `guest` */
+    bool lost;        /* the connection of `guest` is lost */
+    int64_t due;      /* when to connect again, ms */
+    int64_t deadline; /* when `comer` is given up, ms */
+    int pause;        /* before the attempt after this one, ms */
+    int remarks;      /* of `guest` that were shown */
+    bool asked;       /* the player was told that somebody asks for a move back */
+};
+
+/* ------------------------------------------------------------------ chat */
+
+/* Handles a line that is meant for the people at the table; false for one that is meant for the game. */
+static bool obey_chat(GuestText *session, const char *line, Text *out)
+{
+    Error why = {0};
+    if (line[0] != '/') {
+        return false;
+    }
+    if (strncmp(line, "/say ", 5) == 0) {
+        guest_say(session->guest, line + 5, &why);
+    } else if (strcmp(line, "/who") == 0) {
+        people_tell(guest_people(session->guest), out);
+    } else if (strcmp(line, "/undo") == 0) {
+        guest_undo(session->guest, &why);
+    } else if (strcmp(line, "/yes") == 0 || strcmp(line, "/no") == 0) {
+        guest_answer(session->guest, line[1] == 'y');
+    } else {
+        text_add(out, "%s", help);
+    }
+    if (why.text[0] != '\0') {
+        text_add(out, "%s\n", why.text);
+    }
+    return true;
+}
+
+static void tell_chat(GuestText *session, Text *out)
+{
+    const int remarks = guest_remarks(session->guest);
+    const char *asks = guest_asked_by(session->guest);
+    for (; session->remarks < remarks; session->remarks++) {
+        const Remark *remark = guest_remark(session->guest, session->remarks);
+        text_add(out, "%s: %s\n", remark->name, remark->words);
+    }
+    if (asks && !session->asked) {
+        text_add(out, "%s would like to take back a move. /yes or /no?\n", asks);
+    }
+    session->asked = asks != NULL;
+}
+
+/* ------------------------------------------------------------------ connecting */
+
+static bool is_over(const Guest *guest)
+{
+    return guest && match_to_act(guest_match(guest)) == 0;
+}
+
+/* Says why there is no connection, and when the next attempt is; `why` is then empty. */
+static void lose(GuestText *session, Error *why, Text *out)
+{
+    session->lost = true;
+    session->due = platform_milliseconds() + session->pause;
+    text_add(out, "%s Connecting again in %d %s. Press Enter to try now, or type q to leave.\n", why->text,
+             session->pause / SECOND_MS, session->pause == SECOND_MS ? "second" : "seconds");
+    session->pause = 2 * session->pause < PAUSE_MAX_MS ? 2 * session->pause : PAUSE_MAX_MS;
+    *why = (Error){0};
+}
+
+static bool connect_to_host(GuestText *session, Error *error)
+{
+    session->comer = guest_call(session->address, session->words, &session->hello, session->library, error);
+    session->deadline = platform_milliseconds() + SEAT_DEADLINE_MS;
+    return session->comer != NULL;
+}
+
+static void give_up_comer(GuestText *session)
+{
+    guest_free(session->comer);
+    session->comer = NULL;
+}
+
+/* The player knows what was told before the connection was lost. */
+static void take_seat(GuestText *session, Text *out)
+{
+    Match *match = guest_match(session->comer);
+    const int seat = match_seat_here(match),
+              known = session->guest ? match_moves(guest_match(session->guest)) : 0;
+    char name[SEAT_NAME_MAX];
+    text_table_free(session->table);
+    guest_free(session->guest);
+    session->table = text_table_new(match, NULL, NULL, NULL);
+    text_table_pass_over(session->table, known);
+    text_add(out, "%s%s. ", session->lost ? "You are connected again. " : "",
+             match_setup(match)->game->title);
+    if (seat >= 0) {
+        session->hello.seat = seat;
+        text_add(out, "You are %s.", match_seat_name(match, seat, name));
+    } else {
+        text_add(out, "You watch.");
+    }
+    text_add(out, " Type ? for help, and /? for what goes on between the seats.\n");
+    session->guest = session->comer;
+    session->comer = NULL;
+    session->lost = session->asked = false;
+    session->remarks = 0;
+    session->pause = SECOND_MS;
+    text_table_show(session->table, out);
+}
+
+static bool step_guest(GuestText *session, Text *out, Error *error)
+{
+    bool news = false, more = true, stands = true;
+    while (stands && more) {
+        stands = guest_step(session->guest, &more, out, error);
+        news = news || more;
+    }
+    if (news) {
+        text_table_hear(session->table, out);
+    }
+    tell_chat(session, out);
+    if (!stands && guest_was_cut_off(session->guest) && !is_over(session->guest)) {
+        lose(session, error, out);
+        return true;
+    }
+    return stands;
+}
+
+static bool step_comer(GuestText *session, Text *out, Error *error)
+{
+    bool news = false;
+    bool stands = guest_step(session->comer, &news, out, error);
+    if (guest_match(session->comer)) {
+        take_seat(session, out);
+        return step_guest(session, out, error); /* there may be more, for which no socket is waited for */
+    }
+    if (stands && platform_milliseconds() < session->deadline) {
+        return true;
+    }
+    const bool again = session->guest && (stands || guest_was_cut_off(session->comer));
+    if (stands) {
+        error_set(error, "The host has given you no seat within %d seconds.", SEAT_DEADLINE_MS / SECOND_MS);
+    }
+    give_up_comer(session);
+    if (again) {
+        lose(session, error, out);
+    }
+    return again;
+}
+
+static void connect_again(GuestText *session, Text *out)
+{
+    Error why = {0};
+    if (!connect_to_host(session, &why)) {
+        lose(session, &why, out);
+    }
+}
+
+/* ------------------------------------------------------------------ lines and steps */
+
+bool guest_text_obey(GuestText *session, const char *line, Text *out)
+{
+    if (session->lost && line[0] == '\0') {
+        session->due = 0;
+        return true;
+    }
+    return obey_chat(session, line, out) || text_table_obey(session->table, line, out);
+}
+
+bool guest_text_step(GuestText *session, Text *out, Error *error)
+{
+    if (session->comer) {
+        return step_comer(session, out, error);
+    }
+    if (!session->lost) {
+        return step_guest(session, out, error);
+    }
+    if (platform_milliseconds() >= session->due) {
+        connect_again(session, out);
+    }
+    return true;
+}
+
+static int milliseconds_until(int64_t time)
+{
+    const int64_t left = time - platform_milliseconds();
+    return left > 0 ? (int)left : 0;
+}
+
+int guest_text_wait(const GuestText *session, PlatformWait *wait)
+{
+    const Guest *guest = session->comer ? session->comer : session->lost ? NULL : session->guest;
+    *wait = (PlatformWait){.socket = -1};
+    if (!guest) {
+        return milliseconds_until(session->due);
+    }
+    *wait = (PlatformWait){.socket = guest_socket(guest), .to_say = guest_has_more(guest)};
+    int patience = guest_patience(guest);
+    if (session->comer) {
+        /* The connection itself is given up by the clock, too. */
+        const int left = milliseconds_until(session->deadline);
+        const int most = left < SECOND_MS ? left : SECOND_MS;
+        patience = patience >= 0 && patience < most ? patience : most;
+    }
+    return patience;
+}
+
+bool guest_text_is_seated(const GuestText *session)
+{
+    return session->guest != NULL;
+}
+
+bool guest_text_is_over(const GuestText *session)
+{
+    return is_over(session->guest);
+}
+
+/* ------------------------------------------------------------------ life */
+
+GuestText *guest_text_new(const char *address, const char *words, const Hello *hello, Library *library,
+                          Error *error)
+{
+    GuestText *session = memory_new(1, sizeof *session);
+    *session = (GuestText){
+        .address = address, .words = words, .hello = *hello, .library = library, .pause = SECOND_MS};
+    if (!connect_to_host(session, error)) {
+        guest_text_free(session);
+        return NULL;
+    }
+    return session;
+}
+
+void guest_text_free(GuestText *session)
+{
+    if (session) {
+        text_table_free(session->table);
+        guest_free(session->comer);
+        guest_free(session->guest);
+        free(session);
+    }
+}
