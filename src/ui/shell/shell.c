@@ -417,6 +417,11 @@ void shell_update(Shell *shell, Uint64 now)
 
 void shell_draw(Shell *shell)
 {
+    if (shell->too_small) {
+        brush_fill(shell->view.brush, NULL, (Ink){0, PLAIN_INK.alpha});
+        shell->dirty = false;
+        return;
+    }
     const unsigned owed = art_owed(shell->view.art);
     if (shell->screen.self) {
         shell->screen.draw(shell->screen.self);
@@ -434,7 +439,9 @@ bool shell_working(const Shell *shell)
 void shell_resize(Shell *shell, int pixel_width, int pixel_height, float pointer_scale)
 {
     float zoom = (float)shell->settings.interface_scale / INTERFACE_NORMAL;
-    shell->view.camera = camera_for(pixel_width, pixel_height, fminf(zoom, 1), shell->foot);
+    shell->too_small = pixel_width < WINDOW_DRAWN_MIN || pixel_height < WINDOW_DRAWN_MIN;
+    shell->view.camera = camera_for(SDL_max(pixel_width, WINDOW_DRAWN_MIN),
+                                    SDL_max(pixel_height, WINDOW_DRAWN_MIN), fminf(zoom, 1), shell->foot);
     shell->view.text_scale = fmaxf(zoom, 1);
     art_use_type(shell->view.art, view_face_type(&shell->view));
     shell->pointer_scale = pointer_scale;

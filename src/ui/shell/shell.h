@@ -51,6 +51,7 @@ struct Shell {
     SDL_Window *window; /* NULL while a picture is drawn without one */
     View view;
     float pointer_scale; /* pixels per window point */
+    bool too_small;      /* nothing is drawn */
     float foot;          /* units below the table that are not its own: see shell_leave_foot */
     Library *library;
     Thinker *thinker;  /* for the bots of whatever match is on the table */

@@ -2,6 +2,7 @@
    what hides what lies beneath it. */
 #include "ui/shell/view_private.h"
 
+#include <assert.h>
 #include <math.h>
 
 /* What a panel and a sheet of paper are until they are painted. */
@@ -26,11 +27,12 @@ static int part_of_side(const Rim *rim, int side, int at, int *source)
     return at == 0 || at >= last ? rim->end : SDL_min(rim->middle, last - at);
 }
 
-/* The middle only where it is seen. */
+/* Copies the middle only where it is seen. */
 static void copy_rim(const View *view, SDL_Texture *shadow, const Rim *rim, const SDL_Rect *box, float alpha,
                      bool middle)
 {
     SDL_Rect source, target;
+    assert(rim->end > 0 && rim->middle > 0); /* else the loops below would never end */
     for (int y = 0; y < box->h; y += target.h) {
         target.h = source.h = part_of_side(rim, box->h, y, &source.y);
         target.y = box->y + y;
@@ -54,7 +56,7 @@ bool view_rim(const View *view, const Pose *pose, Outline outline, float lift)
     };
     const int blur = view_shadow_blur(view, lift), side = MIDDLE + 2 * blur;
     int margin = 0, painted = 0;
-    if (outline.width < 2 * (float)blur || outline.height < 2 * (float)blur || pose->angle != 0 ||
+    if (blur < 1 || outline.width < 2 * (float)blur || outline.height < 2 * (float)blur || pose->angle != 0 ||
         pose->turned != 0) {
         return false;
     }

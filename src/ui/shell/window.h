@@ -8,6 +8,8 @@
 #include <stdbool.h>
 
 enum { WINDOW_WIDTH = 1280, WINDOW_HEIGHT = 720, WINDOW_WIDTH_MIN = 1024, WINDOW_HEIGHT_MIN = 640 };
+/* Nothing is drawn in a window with a shorter side than this, in pixels. */
+enum { WINDOW_DRAWN_MIN = 64 };
 
 /* Opens both. `driver` NULL = the best there is. Sizes of 0 mean the default. False with `error`. */
 bool window_open(const char *driver, int width, int height, bool full_screen, SDL_Window **window,

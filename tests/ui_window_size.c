@@ -1,0 +1,88 @@
+/* ui_window_size.c: windows of any size, down to a single pixel. */
+#include "desk.h"
+#include "null_game.h"
+#include "test.h"
+#include "ui/screens/screens.h"
+#include "ui/shell/window.h"
+
+#include <unistd.h>
+
+/* Longer than all sizes take, also on a slow machine: a loop that does not advance ends the test. */
+enum { SECONDS_MOST = 120, SIZE_MOST = 80, FRAMES = 3 };
+
+static Desk desk;
+
+static int open_desk(void **state)
+{
+    (void)state;
+    alarm(SECONDS_MOST);
+    desk_open(&desk);
+    return 0;
+}
+
+static int close_desk(void **state)
+{
+    (void)state;
+    desk_close(&desk);
+    alarm(0);
+    return 0;
+}
+
+static void draw_at(int width, int height)
+{
+    shell_resize(&desk.shell, width, height, 1);
+    for (int i = 0; i < FRAMES; i++) {
+        desk_tick(&desk);
+        shell_draw(&desk.shell);
+    }
+}
+
+static void draw_at_every_size(void)
+{
+    for (int side = 1; side <= SIZE_MOST; side++) {
+        draw_at(side, side);
+        draw_at(side, DESK_HEIGHT);
+        draw_at(DESK_WIDTH, side);
+    }
+    draw_at(DESK_WIDTH, DESK_HEIGHT);
+}
+
+static void the_shelf_is_drawn_in_any_window(void **state)
+{
+    (void)state;
+    shell_go(&desk.shell, launcher_screen(&desk.shell, NULL));
+    draw_at_every_size();
+    assert_true(desk_draws(&desk, "Join"));
+}
+
+static void a_table_is_drawn_in_any_window(void **state)
+{
+    (void)state;
+    desk_show(&desk, desk_match(&desk, &game_null_game, 2, 1));
+    draw_at_every_size();
+    int x, y;
+    desk_place(&desk, "button", &x, &y);
+}
+
+/* What is drawn in a window that is too small to be used is one colour. */
+static void nothing_is_drawn_in_a_tiny_window(void **state)
+{
+    (void)state;
+    shell_go(&desk.shell, launcher_screen(&desk.shell, NULL));
+    draw_at(WINDOW_DRAWN_MIN - 1, DESK_HEIGHT);
+    SDL_RenderFlush(desk.renderer);
+    const Uint32 *pixels = desk.surface->pixels;
+    for (int i = 1; i < DESK_WIDTH; i++) {
+        assert_int_equal(pixels[i], pixels[0]);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(the_shelf_is_drawn_in_any_window, open_desk, close_desk),
+        cmocka_unit_test_setup_teardown(a_table_is_drawn_in_any_window, open_desk, close_desk),
+        cmocka_unit_test_setup_teardown(nothing_is_drawn_in_a_tiny_window, open_desk, close_desk),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
