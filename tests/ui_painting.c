@@ -2,6 +2,7 @@
    kept on disk are the ones that were painted. */
 #include "test.h"
 #include "ui/paint/art.h"
+#include "ui/paint/art_queue.h"
 #include "ui/paint/face.h"
 #include "ui/paint/lettering.h"
 #include "ui/paint/text.h"
@@ -712,6 +713,66 @@ static void another_width_stands_in_while_one_is_painted(void **state)
     art_free(art);
 }
 
+static void a_face_in_smaller_type_stands_in_while_one_is_painted(void **state)
+{
+    const Studio *studio = *state;
+    Art *art = art_in(studio, NULL);
+    art_face(art, &plain_face, FACE_WIDTH);
+    art_finish(art);
+    SDL_Texture *small = art_face(art, &plain_face, FACE_WIDTH);
+    art_use_type(art, (FaceType){18.0f, 18.0f}); /* as when the window grows */
+    assert_ptr_equal(art_face(art, &plain_face, FACE_WIDTH), small);
+    art_finish(art);
+    assert_ptr_not_equal(art_face(art, &plain_face, FACE_WIDTH), small);
+    art_free(art);
+}
+
+/* Takes the next picture, whose key it returns. */
+static uint64_t take_key(ArtQueue *queue)
+{
+    Finished finished = {0};
+    assert_true(art_queue_take(queue, &finished, true));
+    SDL_FreeSurface(finished.surface);
+    return finished.key;
+}
+
+static void drafts_come_first_and_large_faces_before_small_ones(void **state)
+{
+    enum { TABLE = 1, SMALL, MIDDLE, LARGE, DRAFT };
+    (void)state;
+    static const FaceType type = {12.0f, 12.0f};
+    const Order orders[] = {
+        {.kind = ORDER_TABLE,
+         .key = TABLE,
+         .width = 1280,
+         .height = 720}, /* painted while the rest is added */
+        {.kind = ORDER_FACE, .key = SMALL, .face = plain_face, .type = type, .width = 40},
+        {.kind = ORDER_FACE,
+         .key = LARGE,
+         .face = plain_face,
+         .type = type,
+         .draft = {DRAFT, 50, {4.0f, 4.0f}},
+         .width = 150},
+        {.kind = ORDER_FACE, .key = MIDDLE, .face = plain_face, .type = type, .width = 80},
+    };
+    Error error = {0};
+    uint64_t replaced;
+    TTF_Init();
+    PaintAssets *assets = paint_assets_new(DATA, &error);
+    ArtQueue *queue = art_queue_new(assets, NULL, ART_PAD, SDL_RegisterEvents(1));
+    for (size_t i = 0; i < SDL_arraysize(orders); i++) {
+        art_queue_add(queue, &orders[i], &replaced);
+    }
+    static const uint64_t wanted[] = {TABLE, DRAFT, LARGE, MIDDLE, SMALL};
+    for (size_t i = 0; i < SDL_arraysize(wanted); i++) {
+        assert_int_equal(take_key(queue), wanted[i]);
+    }
+    assert_false(art_queue_busy(queue));
+    art_queue_free(queue);
+    paint_assets_free(assets);
+    TTF_Quit();
+}
+
 static void an_old_table_stands_in_while_one_is_painted(void **state)
 {
     const Studio *studio = *state;
@@ -795,6 +856,10 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_cache_that_cannot_be_written_does_no_harm, open_studio,
                                         close_studio),
         cmocka_unit_test_setup_teardown(another_width_stands_in_while_one_is_painted, open_studio,
+                                        close_studio),
+        cmocka_unit_test_setup_teardown(a_face_in_smaller_type_stands_in_while_one_is_painted, open_studio,
+                                        close_studio),
+        cmocka_unit_test_setup_teardown(drafts_come_first_and_large_faces_before_small_ones, open_studio,
                                         close_studio),
         cmocka_unit_test_setup_teardown(an_old_table_stands_in_while_one_is_painted, open_studio,
                                         close_studio),

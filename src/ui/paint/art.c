@@ -42,7 +42,7 @@ typedef enum Kind {
 
 typedef struct Entry {
     uint64_t key;
-    uint64_t family; /* of a face: what it shows, whatever its width; else 0 */
+    uint64_t family; /* of a face: what it shows, in whatever size; else 0 */
     int width;
     SDL_Texture *texture; /* NULL while it is being painted, and for a text that is only measured */
     bool lost;            /* it was painted, and cannot be held: nobody is to paint it again in each frame */
@@ -384,17 +384,8 @@ const char *art_problem(Art *art)
 
 uint64_t art_face_look(const Art *art, const Face *face)
 {
-    enum { STEPS = 8 }; /* of a pixel */
-    const int numbers[] = {PAINT_FACE_VERSION,
-                           (int)art->palette,
-                           (int)face->style,
-                           (int)face->tone,
-                           (int)face->marks,
-                           (int)face->turn,
-                           (int)face->trim,
-                           (int)face->mould,
-                           (int)lroundf(art->type.least * STEPS),
-                           (int)lroundf(art->type.usual * STEPS)};
+    const int numbers[] = {PAINT_FACE_VERSION, (int)art->palette, (int)face->style, (int)face->tone,
+                           (int)face->marks,   (int)face->turn,   (int)face->trim,  (int)face->mould};
     const char *const strings[] = {face->title,  face->subtitle, face->text,    face->quote,  face->icon,
                                    face->letter, face->left,     face->right,   face->corner, face->footer,
                                    face->crest,  face->brief,    face->portrait};
@@ -407,7 +398,15 @@ uint64_t art_face_look(const Art *art, const Face *face)
     return hash_bytes(hash, &kit, sizeof kit);
 }
 
-/* The same face at the width that comes nearest, NULL when none is ready. */
+/* The key of a face at a width, in type of a size. */
+static uint64_t face_key(uint64_t look, int width, FaceType type)
+{
+    enum { STEPS = 8 }; /* of a pixel */
+    const int numbers[] = {width, (int)lroundf(type.least * STEPS), (int)lroundf(type.usual * STEPS)};
+    return hash_bytes(look, numbers, sizeof numbers);
+}
+
+/* Returns the painted size of a face that comes nearest to a width; NULL when there is none. */
 static SDL_Texture *nearest_width(Art *art, uint64_t family, int width)
 {
     Entry *best = NULL;
@@ -450,6 +449,27 @@ void art_stand_in(Art *art, uint64_t look, uint64_t before)
     }
 }
 
+static Entry *face_entry(Art *art, uint64_t look, int width, FaceType type)
+{
+    Entry *entry = entry_at(art, face_key(look, width, type));
+    entry->family = look;
+    entry->width = width;
+    return entry;
+}
+
+/* Has a large face painted small first, laid out as it will be: a table of blank places takes far longer. */
+static void add_draft(Art *art, uint64_t look, Order *order)
+{
+    enum { LARGE = 150, FRACTION = 3 }; /* pixels of width; a draft takes a ninth of the time */
+    if (order->width < LARGE) {
+        return;
+    }
+    const Draft draft = {.width = order->width / FRACTION,
+                         .type = {order->type.least / FRACTION, order->type.usual / FRACTION}};
+    order->draft = draft;
+    order->draft.key = face_entry(art, look, draft.width, draft.type)->key;
+}
+
 SDL_Texture *art_face(Art *art, const Face *face, int width)
 {
     enum { WIDTH_MIN = 8, WIDTH_MAX = 2000 };
@@ -458,23 +478,24 @@ SDL_Texture *art_face(Art *art, const Face *face, int width)
     }
     width = SDL_clamp(width, WIDTH_MIN, WIDTH_MAX);
     const uint64_t family = art_face_look(art, face);
-    Entry *entry = entry_at(art, hash_int(family, width));
+    Entry *entry = face_entry(art, family, width, art->type);
     if (entry->texture) {
         return entry->texture;
     }
-    entry->family = family;
-    entry->width = width;
+    SDL_Texture *nearest = nearest_width(art, family, width);
     if (!entry->lost) {
-        const Order order = {.kind = ORDER_FACE,
-                             .key = entry->key,
-                             .palette = art->palette,
-                             .face = *face,
-                             .type = art->type,
-                             .width = width};
+        Order order = {.kind = ORDER_FACE,
+                       .key = entry->key,
+                       .palette = art->palette,
+                       .face = *face,
+                       .type = art->type,
+                       .width = width};
+        if (!nearest) {
+            add_draft(art, family, &order);
+        }
         uint64_t replaced;
         art_queue_add(art->queue, &order, &replaced);
     }
-    SDL_Texture *nearest = nearest_width(art, family, width);
     const uint64_t other = nearest ? 0 : stand_in_of(art, family);
     return other != 0 ? nearest_width(art, other, width) : nearest;
 }

@@ -47,12 +47,13 @@ void art_reset(Art *art);
 /* The first problem met since the last call ("assets/icons/rat.svg is missing"), NULL = none. */
 const char *art_problem(Art *art);
 
-/* A face `width` pixels wide; while it is being painted the nearest other width of it, or NULL. The texture
-   has ART_PAD transparent pixels on every side. A face that is small on the screen shows its prose only where
-   that is short enough to be read. */
+/* Returns a face `width` pixels wide. While it is being painted: the nearest other size of it, also one in
+   other type; NULL if there is none. A large face of which there is nothing yet comes twice, first as a draft
+   of a fraction of its width. The texture has ART_PAD transparent pixels on every side. A face that is small
+   on the screen shows its prose only where that is short enough to be read. */
 enum { ART_PAD = 2 };
 SDL_Texture *art_face(Art *art, const Face *face, int width);
-/* Faces that look alike have the same, at whatever width. */
+/* Returns the same number for faces that show the same, whatever their width and the size of their type. */
 uint64_t art_face_look(const Art *art, const Face *face);
 /* Until anything of a face with one look is painted, what there is of a face with another, `before`, is shown
    for it, or what is shown for that. */

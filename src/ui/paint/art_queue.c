@@ -30,7 +30,8 @@ struct ArtQueue {
     Job *jobs;         /* most recently wanted first */
     uint64_t painting; /* key of the order at hand, 0 = none */
     bool quit;
-    Result *results;
+    Result *results;       /* first finished first */
+    Result **results_tail; /* where the next one is linked */
     bool wake_pushed;
     char problem[PROBLEM_BYTES];
     /* The thread's own, set before it starts. */
@@ -95,12 +96,20 @@ static bool is_backdrop(OrderKind kind)
     return kind == ORDER_TABLE || kind == ORDER_SHELF;
 }
 
-/* Of the most urgent what was wanted last. */
+static bool is_more_urgent(const Order *order, const Order *than)
+{
+    const bool drafted = order->draft.key != 0, than_drafted = than->draft.key != 0;
+    return order->kind != than->kind   ? order->kind < than->kind
+           : order->kind != ORDER_FACE ? false
+           : drafted != than_drafted   ? drafted
+                                       : order->width > than->width;
+}
+
 static Job *take_job(ArtQueue *queue)
 {
     Job **best = &queue->jobs;
     for (Job **at = &queue->jobs; *at; at = &(*at)->next) {
-        if ((*at)->order.kind < (*best)->order.kind) {
+        if (is_more_urgent(&(*at)->order, &(*best)->order)) {
             best = at;
         }
     }
@@ -142,14 +151,15 @@ static SDL_Surface *paint_order(ArtQueue *queue, const Order *order)
     return paint_face_order(queue, order);
 }
 
-static void deliver(ArtQueue *queue, uint64_t key, SDL_Surface *surface)
+/* Hands over a picture. With `is_last` its order is done: saving it to disk is nobody else's concern. */
+static void deliver(ArtQueue *queue, uint64_t key, SDL_Surface *surface, bool is_last)
 {
     Result *result = memory_new(1, sizeof *result);
     result->finished = (Finished){key, surface};
     SDL_LockMutex(queue->lock);
-    result->next = queue->results;
-    queue->results = result;
-    queue->painting = 0; /* keeping it on disk is nobody else's concern */
+    *queue->results_tail = result;
+    queue->results_tail = &result->next;
+    queue->painting = is_last ? 0 : queue->painting;
     const bool push = !queue->wake_pushed;
     queue->wake_pushed = true;
     SDL_CondBroadcast(queue->changed);
@@ -217,22 +227,51 @@ static bool is_kept(const ArtQueue *queue, const Order *order)
     return queue->cache && (order->kind == ORDER_FACE || is_backdrop(order->kind));
 }
 
-static void work_on(ArtQueue *queue, const Order *order)
+static void paint_draft(ArtQueue *queue, const Order *order)
+{
+    Canvas canvas = paint_face(queue->painter, &order->face, order->draft.width, order->draft.type);
+    deliver(queue, order->draft.key, canvas_surface(&canvas, queue->pad), false);
+}
+
+/* True when the order is done, false when only its draft is. */
+static bool work_on(ArtQueue *queue, const Order *order)
 {
     SDL_Surface *surface = is_kept(queue, order) ? load_kept(queue, order) : NULL;
     if (surface) {
-        deliver(queue, order->key, surface);
-        return;
+        deliver(queue, order->key, surface, true);
+        return true;
     }
     painter_use_palette(queue->painter, order->palette);
+    if (order->draft.key != 0) {
+        paint_draft(queue, order);
+        return false;
+    }
     surface = paint_order(queue, order);
     const bool whole = note_problem(queue);
     SDL_Surface *copy = is_kept(queue, order) && whole && surface ? SDL_DuplicateSurface(surface) : NULL;
-    deliver(queue, order->key, surface);
+    deliver(queue, order->key, surface, true);
     if (copy) {
         keep(queue, order, copy);
     }
     SDL_FreeSurface(copy);
+    return true;
+}
+
+/* Works on a job without the lock, which is held before and after. What is still to do goes back. */
+static void work_off(ArtQueue *queue, Job *job)
+{
+    queue->painting = job->order.key;
+    SDL_UnlockMutex(queue->lock);
+    const bool done = work_on(queue, &job->order);
+    SDL_LockMutex(queue->lock);
+    if (done) {
+        job_free(job);
+        return;
+    }
+    queue->painting = 0;
+    job->order.draft = (Draft){0};
+    job->next = queue->jobs;
+    queue->jobs = job;
 }
 
 static int run(void *data)
@@ -245,12 +284,7 @@ static int run(void *data)
             SDL_CondWait(queue->changed, queue->lock);
             continue;
         }
-        Job *job = take_job(queue);
-        queue->painting = job->order.key;
-        SDL_UnlockMutex(queue->lock);
-        work_on(queue, &job->order);
-        job_free(job);
-        SDL_LockMutex(queue->lock);
+        work_off(queue, take_job(queue));
         if (queue->cache && !queue->jobs && !trimmed) {
             trimmed = true;
             SDL_UnlockMutex(queue->lock);
@@ -271,6 +305,7 @@ ArtQueue *art_queue_new(const PaintAssets *assets, const char *cache, int pad, U
     queue->cache = cache ? SDL_strdup(cache) : NULL;
     queue->pad = pad;
     queue->wake = wake;
+    queue->results_tail = &queue->results;
     queue->thread = SDL_CreateThread(run, "painter", queue);
     if (!queue->thread) {
         art_queue_free(queue);
@@ -380,6 +415,7 @@ bool art_queue_take(ArtQueue *queue, Finished *finished, bool wait)
     if (result) {
         *finished = result->finished;
         queue->results = result->next;
+        queue->results_tail = queue->results ? queue->results_tail : &queue->results;
         free(result);
     }
     SDL_UnlockMutex(queue->lock);

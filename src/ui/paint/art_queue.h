@@ -1,5 +1,5 @@
-/* art_queue.h: the painting thread and the orders it works through, of those that are equally urgent the most
- * recently wanted first. */
+/* art_queue.h: the painting thread and its orders. The most urgent kind of order is carried out first; of
+ * faces those of which nothing can be shown, then the largest; then what was ordered last. */
 #ifndef UI_PAINT_ART_QUEUE_H
 #define UI_PAINT_ART_QUEUE_H
 
@@ -19,12 +19,20 @@ typedef enum OrderKind {
     ORDER_FACE
 } OrderKind;
 
+/* A small picture of a face that is delivered before the face itself, unless that is kept on disk. */
+typedef struct Draft {
+    uint64_t key; /* 0 = none */
+    int width;
+    FaceType type;
+} Draft;
+
 typedef struct Order {
     OrderKind kind;
     uint64_t key;
     PaletteKind palette;
     Face face;       /* ORDER_FACE: copied, with its strings, by art_queue_add */
     FaceType type;   /* ORDER_FACE */
+    Draft draft;     /* ORDER_FACE */
     Lettering words; /* ORDER_WORDS: copied likewise */
     int width, height;
     float scale;       /* ORDER_PANEL, ORDER_SHEET, ORDER_ZONE: pixels per table unit */
