@@ -56,9 +56,18 @@ void go_to_broker(Table *table, int port)
     }
 }
 
+/* All tables here have the same words, and each is a new one. */
+static void forget_seats(void)
+{
+    char command[256];
+    snprintf(command, sizeof command, "rm -rf %s/storytable/seats", getenv("XDG_DATA_HOME"));
+    assert_int_equal(system(command), 0);
+}
+
 static void open_for(Table *table, MatchSetup *setup, int people)
 {
     Error error = {0};
+    forget_seats();
     for (int seat = 0; seat < setup->seats; seat++) {
         setup->seat_bot[seat] = seat < people ? SEAT_HUMAN : game_next_bot(setup->game, seat, SEAT_HUMAN);
     }
@@ -165,7 +174,7 @@ Guest *call_with(Table *table, const char *words, const Hello *hello)
     Error error = {0};
     snprintf(address, sizeof address, "%s127.0.0.1:%d", table->broker > 0 ? "mqtt://" : "",
              table->broker > 0 ? table->broker : table->port);
-    Guest *guest = guest_call(address, words, hello, table->library, &error);
+    Guest *guest = guest_call(address, words, hello, NULL, table->library, &error);
     if (!guest) {
         fail_msg("%s", error.text);
     }

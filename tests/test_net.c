@@ -195,7 +195,7 @@ static void test_a_table_is_found_in_the_house(void **state)
     assert_int_equal(found->sign.seats, 3);
     assert_int_equal(found->sign.free, 2);
     Error error = {0};
-    Guest *other = guest_call(found->address, desk_words, &(Hello){.name = "Bo", .seat = SEAT_ANY},
+    Guest *other = guest_call(found->address, desk_words, &(Hello){.name = "Bo", .seat = SEAT_ANY}, NULL,
                               table.library, &error);
     assert_non_null(other);
     finder_free(finder);

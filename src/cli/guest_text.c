@@ -11,8 +11,7 @@
 enum {
     SECOND_MS = 1000,
     PAUSE_MAX_MS = 30 * SECOND_MS,
-    SEAT_DEADLINE_MS =
-        60 * SECOND_MS, /* from connecting to the seat, however much the host sends meanwhile */
+    SEAT_DEADLINE_MS = 60 * SECOND_MS, /* from connecting to the seat */
 };
 
 static const char help[] = "/say WORDS  says something to all\n"
@@ -24,12 +23,12 @@ struct GuestText {
     const char *address, *words;
     Hello hello;
     Library *library;
+    HostPin pin;
     Guest *guest;     /* has the seat; NULL before there is one */
     Guest *comer;     /* is connected, and waits for a seat; NULL = none */
     TextTable *table; /* shows the match of `guest` */
     bool lost;        /* the connection of `guest` is lost */
     int64_t due;      /* when to connect again, ms */
-    int64_t deadline; /* when `comer` is given up, ms */
     int pause;        /* before the attempt after this one, ms */
     int remarks;      /* of `guest` that were shown */
     bool asked;       /* the player was told that somebody asks for a move back */
@@ -95,8 +94,11 @@ static void lose(GuestText *session, Error *why, Text *out)
 
 static bool connect_to_host(GuestText *session, Error *error)
 {
-    session->comer = guest_call(session->address, session->words, &session->hello, session->library, error);
-    session->deadline = platform_milliseconds() + SEAT_DEADLINE_MS;
+    session->comer =
+        guest_call(session->address, session->words, &session->hello, &session->pin, session->library, error);
+    if (session->comer) {
+        guest_set_deadline(session->comer, SEAT_DEADLINE_MS);
+    }
     return session->comer != NULL;
 }
 
@@ -112,13 +114,13 @@ static void take_seat(GuestText *session, Text *out)
     Match *match = guest_match(session->comer);
     const int seat = match_seat_here(match),
               known = session->guest ? match_moves(guest_match(session->guest)) : 0;
+    const bool again = session->guest != NULL;
     char name[SEAT_NAME_MAX];
     text_table_free(session->table);
     guest_free(session->guest);
     session->table = text_table_new(match, NULL, NULL, NULL);
     text_table_pass_over(session->table, known);
-    text_add(out, "%s%s. ", session->lost ? "You are connected again. " : "",
-             match_setup(match)->game->title);
+    text_add(out, "%s%s. ", again ? "You are connected again. " : "", match_setup(match)->game->title);
     if (seat >= 0) {
         session->hello.seat = seat;
         text_add(out, "You are %s.", match_seat_name(match, seat, name));
@@ -128,6 +130,7 @@ static void take_seat(GuestText *session, Text *out)
     text_add(out, " Type ? for help, and /? for what goes on between the seats.\n");
     session->guest = session->comer;
     session->comer = NULL;
+    session->pin = *guest_pin(session->guest);
     session->lost = session->asked = false;
     session->remarks = 0;
     session->pause = SECOND_MS;
@@ -160,32 +163,52 @@ static bool step_comer(GuestText *session, Text *out, Error *error)
         take_seat(session, out);
         return step_guest(session, out, error); /* there may be more, for which no socket is waited for */
     }
-    if (stands && platform_milliseconds() < session->deadline) {
+    if (stands) {
         return true;
     }
-    const bool again = session->guest && (stands || guest_was_cut_off(session->comer));
-    if (stands) {
-        error_set(error, "The host has given you no seat within %d seconds.", SEAT_DEADLINE_MS / SECOND_MS);
-    }
+    const bool again = session->guest && guest_was_cut_off(session->comer);
+    session->pin = *guest_pin(session->comer);
     give_up_comer(session);
-    if (again) {
+    if (session->pin.differs) {
+        text_add(out, "%s Your seat there stays saved. Join this host? yes or no\n", error->text);
+        *error = (Error){0};
+    } else if (again) {
         lose(session, error, out);
     }
-    return again;
+    return again || session->pin.differs;
 }
 
-static void connect_again(GuestText *session, Text *out)
+/* Anything but "yes" is a no. */
+static bool answer_about_host(GuestText *session, const char *line)
+{
+    const bool joins = strcmp(line, "yes") == 0 || strcmp(line, "y") == 0;
+    if (joins) {
+        host_pin_accept(&session->pin);
+        session->lost = true;
+        session->due = 0;
+    }
+    return joins;
+}
+
+static bool connect_again(GuestText *session, Text *out, Error *error)
 {
     Error why = {0};
     if (!connect_to_host(session, &why)) {
+        if (!session->guest) {
+            return error_set(error, "%s", why.text);
+        }
         lose(session, &why, out);
     }
+    return true;
 }
 
 /* ------------------------------------------------------------------ lines and steps */
 
 bool guest_text_obey(GuestText *session, const char *line, Text *out)
 {
+    if (session->pin.differs) {
+        return answer_about_host(session, line);
+    }
     if (session->lost && line[0] == '\0') {
         session->due = 0;
         return true;
@@ -195,16 +218,16 @@ bool guest_text_obey(GuestText *session, const char *line, Text *out)
 
 bool guest_text_step(GuestText *session, Text *out, Error *error)
 {
+    if (session->pin.differs) {
+        return true;
+    }
     if (session->comer) {
         return step_comer(session, out, error);
     }
     if (!session->lost) {
         return step_guest(session, out, error);
     }
-    if (platform_milliseconds() >= session->due) {
-        connect_again(session, out);
-    }
-    return true;
+    return platform_milliseconds() < session->due || connect_again(session, out, error);
 }
 
 static int milliseconds_until(int64_t time)
@@ -217,23 +240,21 @@ int guest_text_wait(const GuestText *session, PlatformWait *wait)
 {
     const Guest *guest = session->comer ? session->comer : session->lost ? NULL : session->guest;
     *wait = (PlatformWait){.socket = -1};
+    if (session->pin.differs) {
+        return -1;
+    }
     if (!guest) {
         return milliseconds_until(session->due);
     }
     *wait = (PlatformWait){.socket = guest_socket(guest), .to_say = guest_has_more(guest)};
-    int patience = guest_patience(guest);
-    if (session->comer) {
-        /* The connection itself is given up by the clock, too. */
-        const int left = milliseconds_until(session->deadline);
-        const int most = left < SECOND_MS ? left : SECOND_MS;
-        patience = patience >= 0 && patience < most ? patience : most;
-    }
-    return patience;
+    const int patience = guest_patience(guest);
+    /* A host that sends nothing is given up by the clock. */
+    return session->comer && (patience < 0 || patience > SECOND_MS) ? SECOND_MS : patience;
 }
 
-bool guest_text_is_seated(const GuestText *session)
+bool guest_text_takes_lines(const GuestText *session)
 {
-    return session->guest != NULL;
+    return session->guest != NULL || session->pin.differs;
 }
 
 bool guest_text_is_over(const GuestText *session)

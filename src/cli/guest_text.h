@@ -14,9 +14,9 @@ GuestText *guest_text_new(const char *address, const char *words, const Hello *h
                           Error *error);
 void guest_text_free(GuestText *session);
 
-/* Returns whether the host has given a seat yet; lines are handled from then on, also while the connection is
- * lost. */
-bool guest_text_is_seated(const GuestText *session);
+/* Returns whether lines can be handled: once the host has given a seat, also while the connection is lost,
+   and while the player is asked about the host. */
+bool guest_text_takes_lines(const GuestText *session);
 /* Handles a line that was typed, and adds the answer to `out`. False when the player leaves. */
 bool guest_text_obey(GuestText *session, const char *line, Text *out);
 /* Handles what the host has sent, and connects again when it is time to, which blocks until the host answers.

@@ -26,13 +26,13 @@ static void converse(GuestText *session, Error *error)
     Text out = {0};
     bool stays = true;
     while (stays && !typed->ended) {
-        const bool seated = guest_text_is_seated(session);
-        PlatformWait waits[] = {{.socket = seated ? typed_socket(typed) : -1}, {.socket = -1}};
+        const bool takes = guest_text_takes_lines(session);
+        PlatformWait waits[] = {{.socket = takes ? typed_socket(typed) : -1}, {.socket = -1}};
         platform_wait(waits, 2, guest_text_wait(session, &waits[1]));
         if (waits[0].ready) {
             typed_take(typed);
         }
-        while (stays && seated && typed_line(typed, line)) {
+        while (stays && takes && typed_line(typed, line)) {
             stays = guest_text_obey(session, line, &out);
         }
         stays = guest_text_step(session, &out, error) && stays;

@@ -1,4 +1,4 @@
-/* guest.c: see guest.h. */
+/* guest.c: see guest.h. What the host may send depends on the state the guest is in. */
 #include "net/guest.h"
 
 #include "core/memory.h"
@@ -12,17 +12,42 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PATIENCE = 20 * 1000 }; /* milliseconds in which nothing comes */
+enum {
+    REJECTIONS_BYTES_MAX = 4 * 1024, /* that are kept for the person at once */
+};
+
+typedef enum GuestState {
+    GUEST_EXPECTS_GREETING,
+    GUEST_EXPECTS_CARDS, /* has asked for card files */
+    GUEST_EXPECTS_TABLE, /* has said hello */
+    GUEST_SEATED,
+    GUEST_STATES
+} GuestState;
+
+#define BIT(kind) (UINT32_C(1) << (kind))
+
+/* Messages that a host may send in each state. */
+static const uint32_t allowed[GUEST_STATES] = {
+    [GUEST_EXPECTS_GREETING] = BIT(HEARD_GREETING) | BIT(HEARD_REFUSAL) | BIT(HEARD_END),
+    [GUEST_EXPECTS_CARDS] = BIT(HEARD_CARDS) | BIT(HEARD_REFUSAL) | BIT(HEARD_END),
+    [GUEST_EXPECTS_TABLE] = BIT(HEARD_TABLE) | BIT(HEARD_REFUSAL) | BIT(HEARD_END),
+    [GUEST_SEATED] = BIT(HEARD_NEWS) | BIT(HEARD_BACK) | BIT(HEARD_ASKS) | BIT(HEARD_WHO) | BIT(HEARD_SAYS) |
+                     BIT(HEARD_REFUSAL) | BIT(HEARD_END) | BIT(HEARD_PING),
+};
 
 struct Guest {
     Way *way;
-    Match *match; /* NULL until the table was told of */
-    int before;   /* moves that were made until then, and are told first */
+    GuestState state;
+    HostPin pin;
+    char *words;
+    int64_t deadline; /* milliseconds: when all that was before has to be told */
+    size_t bytes;     /* of all moves */
+    Match *match;     /* NULL until the table was told of */
+    int before;       /* moves that were made until then, and are told first */
     bool cut_off;
     Library *library;
     CardsComing cards;
     Hello hello;
-    Token table;
     uint32_t can;                 /* what the host can: Abilities */
     Claim *claim;                 /* the seat that is ours; NULL = none is */
     char asks[PERSON_NAME_BYTES]; /* who would like to take back a move; "" = nobody */
@@ -39,14 +64,24 @@ static void send(const Guest *guest, Text *message)
     text_free(message);
 }
 
+/* The table as its seats are saved. */
+static ClaimTable table_of(const Guest *guest)
+{
+    ClaimTable table = {.words = guest->words};
+    memcpy(table.host, guest->pin.key, SEAL_KEY);
+    return table;
+}
+
 /* Whoever has been there before shows it; whoever comes for the first time says by what he will be known. */
 static void send_hello(Guest *guest)
 {
     Text text = {0};
+    const ClaimTable table = table_of(guest);
+    guest->state = GUEST_EXPECTS_TABLE;
     claim_free(guest->claim);
     guest->claim = NULL;
     if (guest->hello.seat != SEAT_WATCHES) {
-        guest->claim = claim_find(&guest->table, guest->hello.name, guest->hello.seat);
+        guest->claim = claim_find(&table, guest->hello.name, guest->hello.seat);
     }
     if (guest->claim) {
         guest->hello.token = *claim_token(guest->claim);
@@ -131,12 +166,15 @@ static bool send_move(void *user, int seat, const char *move, const char *words,
 /* The seat is ours from now on, also for another time. */
 static void keep_seat(Guest *guest, int seat, const Token *token)
 {
+    const ClaimTable table = table_of(guest);
     if (guest->claim && (claim_seat(guest->claim) != seat || !token_is(claim_token(guest->claim), token))) {
         claim_free(guest->claim);
         guest->claim = NULL;
     }
-    if (seat >= 0 && !guest->claim) {
-        guest->claim = claim_keep(&guest->table, guest->hello.name, seat, token);
+    if (guest->claim) {
+        claim_pin(guest->claim, &table, guest->hello.name);
+    } else if (seat >= 0) {
+        guest->claim = claim_keep(&table, guest->hello.name, seat, token);
     }
 }
 
@@ -160,21 +198,45 @@ static void hear_remark(Guest *guest, const Heard *heard)
     memcpy(remark->name, heard->name, sizeof remark->name);
 }
 
-/* Cards that are not here are asked for first. */
-static void hear_greeting(Guest *guest, const Heard *heard)
+/* Returns true if this is the host that was joined with these words before, or the first one. */
+static bool check_host(Guest *guest, const uint8_t key[SEAL_KEY], Error *error)
 {
-    guest->table = heard->token;
+    HostPin *pin = &guest->pin;
+    ClaimTable table = {.words = guest->words};
+    memcpy(table.host, key, SEAL_KEY);
+    pin->differs = pin->pinned ? memcmp(pin->key, key, SEAL_KEY) != 0 : claim_knows_other_host(&table);
+    memcpy(pin->differs ? pin->found : pin->key, key, SEAL_KEY);
+    return !pin->differs ||
+           error_set(error, "A different host answered with these words, not the one you joined before.");
+}
+
+void host_pin_accept(HostPin *pin)
+{
+    memcpy(pin->key, pin->found, SEAL_KEY);
+    pin->pinned = true;
+    pin->differs = false;
+}
+
+/* Cards that are not here are asked for first. */
+static bool hear_greeting(Guest *guest, const Heard *heard, Error *error)
+{
+    if (!check_host(guest, heard->lock, error)) {
+        return false;
+    }
     guest->can = heard->can;
     way_lock(guest->way, heard->lock);
     if (heard->game && heard->can & CAN_CARDS &&
         !library_known_content(guest->library, heard->game, heard->content)) {
         Text text = {0};
         guest->cards = (CardsComing){.game = heard->game, .content = heard->content};
+        guest->state = GUEST_EXPECTS_CARDS;
+        guest->deadline += GUEST_CARDS_MS;
         message_ask_cards(&text);
         send(guest, &text);
     } else {
         send_hello(guest);
     }
+    return true;
 }
 
 static bool hear_cards(Guest *guest, const Heard *heard, Error *error)
@@ -190,31 +252,75 @@ static bool hear_cards(Guest *guest, const Heard *heard, Error *error)
     return true;
 }
 
+static bool hear_table(Guest *guest, const Heard *heard, bool *news, Error *error)
+{
+    if ((heard->seat < 0) != (guest->hello.seat == SEAT_WATCHES)) {
+        return error_set(error, "The host gave another seat than the one that was asked for.");
+    }
+    guest->state = GUEST_SEATED;
+    guest->pin.pinned = true;
+    guest->match = match_follow(&heard->setup, heard->seat, heard->view, send_move, guest);
+    keep_seat(guest, heard->seat, &heard->token);
+    guest->before = heard->moves;
+    *news = heard->moves == 0;
+    return true;
+}
+
+static size_t bytes_of_move(const Match *match, const EventLog *log, const char *note)
+{
+    return match_setup(match)->game->state_size + (size_t)log->count * sizeof *log->events +
+           (note ? strlen(note) : 0);
+}
+
+static bool hear_news(Guest *guest, const Heard *heard, bool *news, Error *error)
+{
+    guest->bytes += bytes_of_move(guest->match, &heard->log, heard->note);
+    if (guest->bytes > GUEST_BYTES_MAX) {
+        return error_set(error, "The host sent more moves than this program can hold.");
+    }
+    match_follow_move(guest->match, heard->by, heard->view, &heard->log, heard->note);
+    guest->asks[0] = '\0';
+    *news = match_moves(guest->match) >= guest->before;
+    return true;
+}
+
+static void hear_back(Guest *guest, int moves, Text *out)
+{
+    for (int i = moves; i < match_moves(guest->match); i++) {
+        guest->bytes -=
+            bytes_of_move(guest->match, match_move_events(guest->match, i), match_move_note(guest->match, i));
+    }
+    match_follow_back(guest->match, moves);
+    guest->before = 0;
+    guest->asks[0] = '\0';
+    text_add(out, "Moves were taken back.\n");
+}
+
+static void hear_rejection(const Heard *heard, Text *out)
+{
+    if (out->length < REJECTIONS_BYTES_MAX) {
+        note_add_rich(out, heard->why, ERROR_TEXT_MAX);
+        text_add(out, "\n");
+    }
+}
+
 /* False with the reason once it is over. */
 static bool obey(Guest *guest, const Heard *heard, bool *news, Text *out, Error *error)
 {
+    if (!(allowed[guest->state] & BIT(heard->kind))) {
+        return error_set(error, "The host sent a message out of order.");
+    }
     switch (heard->kind) {
     case HEARD_GREETING:
-        hear_greeting(guest, heard);
-        break;
+        return hear_greeting(guest, heard, error);
     case HEARD_CARDS:
         return hear_cards(guest, heard, error);
     case HEARD_TABLE:
-        guest->match = match_follow(&heard->setup, heard->seat, heard->view, send_move, guest);
-        keep_seat(guest, heard->seat, &heard->token);
-        guest->before = heard->moves;
-        *news = heard->moves == 0;
-        break;
+        return hear_table(guest, heard, news, error);
     case HEARD_NEWS:
-        match_follow_move(guest->match, heard->by, heard->view, &heard->log, heard->note);
-        guest->asks[0] = '\0';
-        *news = match_moves(guest->match) >= guest->before;
-        break;
+        return hear_news(guest, heard, news, error);
     case HEARD_BACK:
-        match_follow_back(guest->match, heard->number);
-        guest->before = 0;
-        guest->asks[0] = '\0';
-        text_add(out, "Moves were taken back.\n");
+        hear_back(guest, heard->number, out);
         *news = true;
         break;
     case HEARD_ASKS:
@@ -230,8 +336,7 @@ static bool obey(Guest *guest, const Heard *heard, bool *news, Text *out, Error 
         send_pong(guest, heard->number);
         break;
     case HEARD_REFUSAL:
-        note_add_rich(out, heard->why, ERROR_TEXT_MAX);
-        text_add(out, "\n");
+        hear_rejection(heard, out);
         break;
     case HEARD_END:
         return error_set(error, "%s", heard->why);
@@ -263,6 +368,11 @@ static bool hear(Guest *guest, bool *news, Text *out, Error *error)
     return good;
 }
 
+static bool is_late(const Guest *guest)
+{
+    return !guest_match(guest) && platform_milliseconds() > guest->deadline;
+}
+
 bool guest_step(Guest *guest, bool *news, Text *out, Error *error)
 {
     Error broken = {0};
@@ -276,6 +386,10 @@ bool guest_step(Guest *guest, bool *news, Text *out, Error *error)
     if (good && !*news && !stands) {
         guest->cut_off = way_was_cut_off(guest->way);
         good = error_set(error, "%s", broken.text);
+    }
+    if (good && is_late(guest)) {
+        guest->cut_off = true;
+        good = error_set(error, "The host did not give a seat in time.");
     }
     if (!good) {
         take_out_marks(error);
@@ -317,6 +431,11 @@ const char *guest_asked_by(const Guest *guest)
     return guest->asks[0] != '\0' ? guest->asks : NULL;
 }
 
+const HostPin *guest_pin(const Guest *guest)
+{
+    return &guest->pin;
+}
+
 int guest_socket(const Guest *guest)
 {
     return way_socket(guest->way);
@@ -334,44 +453,31 @@ bool guest_has_more(const Guest *guest)
 
 /* ------------------------------------------------------------------ calling */
 
-/* Until the table is there. */
-static bool wait_for_table(Guest *guest, Error *error)
-{
-    Text refused = {0};
-    bool news = false, good = true;
-    int64_t heard = platform_milliseconds();
-    while (good && !guest_match(guest) && platform_milliseconds() < heard + PATIENCE) {
-        PlatformWait wait = {.socket = guest_socket(guest), .to_say = guest_has_more(guest)};
-        platform_wait(&wait, 1, 100);
-        heard = wait.ready ? platform_milliseconds() : heard;
-        good = guest_step(guest, &news, &refused, error);
-    }
-    good = good &&
-           (guest_match(guest) ||
-            error_set(error, "%s", refused.length > 0 ? text_chars(&refused) : "The table does not answer."));
-    text_free(&refused);
-    return good;
-}
-
-Guest *guest_call(const char *address, const char *words, const Hello *hello, Library *library, Error *error)
+Guest *guest_call(const char *address, const char *words, const Hello *hello, const HostPin *pin,
+                  Library *library, Error *error)
 {
     Way *way = way_call(address, words, error);
     if (!way) {
         return NULL;
     }
     Guest *guest = memory_new(1, sizeof *guest);
-    *guest = (Guest){.way = way, .library = library, .hello = *hello};
+    *guest = (Guest){.way = way,
+                     .words = memory_string(words, strlen(words)),
+                     .deadline = INT64_MAX - GUEST_CARDS_MS,
+                     .library = library,
+                     .hello = *hello};
+    if (way_is_direct(way)) {
+        guest_set_deadline(guest, GUEST_JOIN_MS);
+    }
+    if (pin && pin->pinned) {
+        guest->pin = *pin;
+    }
     return guest;
 }
 
-Guest *guest_join(const char *address, const char *words, const Hello *hello, Library *library, Error *error)
+void guest_set_deadline(Guest *guest, int milliseconds)
 {
-    Guest *guest = guest_call(address, words, hello, library, error);
-    if (guest && !wait_for_table(guest, error)) {
-        guest_free(guest);
-        return NULL;
-    }
-    return guest;
+    guest->deadline = platform_milliseconds() + milliseconds;
 }
 
 void guest_free(Guest *guest)
@@ -383,6 +489,7 @@ void guest_free(Guest *guest)
         }
         way_free(guest->way);
         match_free(guest->match);
+        free(guest->words);
         free(guest);
     }
 }

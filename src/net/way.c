@@ -55,6 +55,11 @@ void way_free(Way *way)
     }
 }
 
+bool way_is_direct(const Way *way)
+{
+    return way->line != NULL;
+}
+
 /* ------------------------------------------------------------------ messages */
 
 bool way_step(Way *way, Error *error)

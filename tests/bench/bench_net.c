@@ -132,7 +132,7 @@ int main(int argc, char **argv)
     for (int i = 0; host && i < GUESTS; i++) {
         Hello hello = {.seat = i};
         snprintf(hello.name, sizeof hello.name, "Guest %d", i);
-        guests[i] = guest_call(address, roster.words, &hello, library, &error);
+        guests[i] = guest_call(address, roster.words, &hello, NULL, library, &error);
         while (guests[i] && !guest_match(guests[i])) {
             go_round(host, guests, i + 1);
         }

@@ -5,6 +5,7 @@
 #include "ui/screens/screens.h"
 #include "ui/shell/listener.h"
 #include "ui/shell/visit.h"
+#include "ui/stage/dialog.h"
 #include "ui/stage/stage.h"
 #include "ui/table/table.h"
 
@@ -27,6 +28,9 @@ enum {
     TABLES_SHOWN = 3,
 };
 
+/* What the buttons of the dialog about a different host do. */
+enum { HOST_JOIN = 1, HOST_STOP };
+
 typedef enum JoinField { FIELD_PERSON, FIELD_ADDRESS, FIELD_WORDS, FIELDS } JoinField;
 
 typedef struct Join {
@@ -35,6 +39,7 @@ typedef struct Join {
     const Game *game; /* whose book is chosen on the shelf */
     Invitation invitation;
     Visit *visit; /* NULL = nobody is called */
+    Dialog dialog;
     Finder *finder;
     Listener *listener; /* for what the finder waits for; NULL = none can be had, and nothing is found */
     char why[MESSAGE_MAX];
@@ -201,6 +206,34 @@ static void start_calling(Join *join, int seat)
     }
 }
 
+/* With the four words of a table where this person has a seat, from somebody else. */
+static void ask_about_host(Join *join)
+{
+    trace_line(&join->shell->trace, "other host \"%s\"", visit_why(join->visit));
+    dialog_open(&join->dialog, "A different host answered",
+                "You joined a table with these words before, but this is a different host. Your seat at the "
+                "first table stays saved.");
+    join->dialog.closable = false;
+    stage_edit(join->stage, 0);
+    dialog_add(&join->dialog, HOST_STOP, PIECE_STRONG, "Don't join");
+    dialog_add(&join->dialog, HOST_JOIN, 0, "Join this host");
+    stage_refresh(join->stage, 0);
+}
+
+static void answer_about_host(void *self, int action)
+{
+    Join *join = self;
+    dialog_close(&join->dialog);
+    if (action == HOST_JOIN) {
+        visit_accept_host(join->visit);
+    } else {
+        visit_reject_host(join->visit);
+        snprintf(join->why, sizeof join->why, "%s", visit_why(join->visit));
+        stop_calling(join);
+    }
+    stage_refresh(join->stage, 0);
+}
+
 static void look_for_tables(Join *join)
 {
     finder_free(join->finder);
@@ -294,7 +327,7 @@ static bool on_key(Join *join, const SDL_Event *event)
 static void on_event(void *self, const SDL_Event *event)
 {
     Join *join = self;
-    if (stage_type(join->stage, event)) {
+    if (stage_layers_hear(join->stage, event) || stage_type(join->stage, event)) {
         return;
     }
     const bool key = event->type == SDL_KEYDOWN;
@@ -333,6 +366,8 @@ static void hear(Join *join)
     if (visit_match(join->visit)) {
         shell_go(join->shell, table_screen_visit(join->shell, join->visit));
         join->visit = NULL; /* the table's from now on */
+    } else if (visit_state(join->visit) == VISIT_OTHER_HOST && !dialog_offers(&join->dialog, HOST_JOIN)) {
+        ask_about_host(join);
     } else if (visit_state(join->visit) == VISIT_OVER) {
         snprintf(join->why, sizeof join->why, "%s", visit_why(join->visit));
         trace_line(&join->shell->trace, "refused \"%s\"", join->why);
@@ -393,6 +428,7 @@ Screen join_screen(Shell *shell, const Game *game)
     memcpy(join->invitation.words, settings->table_words, sizeof settings->table_words);
     StageOwner owner = {.self = join, .lay = lay, .tap = tap, .edit = edit};
     join->stage = stage_new(shell, BACKDROP_TABLE, &owner);
+    join->dialog = dialog_new(join, join->stage, answer_about_host);
     join->finder = finder_new();
     join->listener = listener_new(shell->wake_event);
     begin_to_type(join);

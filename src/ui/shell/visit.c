@@ -14,6 +14,7 @@ enum { SECOND_MS = 1000, PAUSE_MS = 1000, PAUSE_MOST_MS = 30 * SECOND_MS };
 struct Visit {
     Shell *shell;
     Invitation invitation;
+    HostPin pin;
     Listener *listener;
     VisitState state;
     Guest *guest;  /* with a seat; NULL = nobody has given it one */
@@ -28,6 +29,7 @@ struct Visit {
 
 typedef struct Call {
     Invitation invitation;
+    HostPin pin;
     Library *library;
     Guest *guest;
     Error why;
@@ -37,8 +39,8 @@ static void think(void *self)
 {
     Call *call = self;
     const Invitation *invitation = &call->invitation;
-    call->guest =
-        guest_call(invitation->address, invitation->words, &invitation->hello, call->library, &call->why);
+    call->guest = guest_call(invitation->address, invitation->words, &invitation->hello, &call->pin,
+                             call->library, &call->why);
 }
 
 static void free_call(void *self)
@@ -51,7 +53,7 @@ static void free_call(void *self)
 static void call_table(Visit *visit)
 {
     Call *call = memory_new(1, sizeof *call);
-    *call = (Call){.invitation = visit->invitation, .library = visit->shell->library};
+    *call = (Call){.invitation = visit->invitation, .pin = visit->pin, .library = visit->shell->library};
     visit->due = 0;
     visit->call =
         errand_new(visit->shell->wake_event, &(Thought){.self = call, .think = think, .free = free_call});
@@ -77,6 +79,12 @@ static void lose(Visit *visit, const Error *why)
     visit->why = *why;
     visit->due = visit->shell->now + visit->pause;
     visit->pause = 2 * visit->pause < PAUSE_MOST_MS ? 2 * visit->pause : PAUSE_MOST_MS;
+}
+
+static void meet_other_host(Visit *visit, const Error *why)
+{
+    visit->state = VISIT_OTHER_HOST;
+    visit->why = *why;
 }
 
 /* Nobody has taken the call. */
@@ -111,6 +119,7 @@ static void sit_down(Visit *visit)
     visit->comer = NULL;
     visit->state = VISIT_SITS;
     visit->pause = PAUSE_MS;
+    visit->pin = *guest_pin(visit->guest);
     /* whoever comes back wants the seat that was his; who watches goes on to */
     if (match_seat_here(guest_match(visit->guest)) >= 0) {
         visit->invitation.hello.seat = match_seat_here(guest_match(visit->guest));
@@ -128,9 +137,10 @@ static bool hear_comer(Visit *visit, Text *refused)
     }
     if (!stands) {
         const bool again = guest_was_cut_off(visit->comer) && visit->guest;
+        visit->pin = *guest_pin(visit->comer);
         guest_free(visit->comer);
         visit->comer = NULL;
-        (again ? lose : be_over)(visit, &why);
+        (visit->pin.differs ? meet_other_host : again ? lose : be_over)(visit, &why);
     }
     return !stands;
 }
@@ -245,6 +255,22 @@ Guest *visit_guest(Visit *visit)
 Uint64 visit_due(const Visit *visit)
 {
     return visit->due;
+}
+
+void visit_accept_host(Visit *visit)
+{
+    if (visit->state == VISIT_OTHER_HOST) {
+        host_pin_accept(&visit->pin);
+        visit->state = visit->guest ? VISIT_LOST : VISIT_CALLS;
+        call_table(visit);
+    }
+}
+
+void visit_reject_host(Visit *visit)
+{
+    if (visit->state == VISIT_OTHER_HOST) {
+        visit->state = VISIT_OVER;
+    }
 }
 
 void visit_call_again(Visit *visit)

@@ -16,8 +16,9 @@ typedef struct Invitation {
 typedef enum VisitState {
     VISIT_CALLS, /* nobody has given it a seat yet */
     VISIT_SITS,
-    VISIT_LOST, /* the line is broken, and called again by itself */
-    VISIT_OVER, /* nobody answered, it was turned away, or the table was closed */
+    VISIT_LOST,       /* the line is broken, and called again by itself */
+    VISIT_OTHER_HOST, /* a different host has answered: waits for visit_accept_host or visit_reject_host */
+    VISIT_OVER,       /* nobody answered, it was turned away, or the table was closed */
 } VisitState;
 
 typedef struct Visit Visit;
@@ -40,5 +41,8 @@ Guest *visit_guest(Visit *visit);
 Uint64 visit_due(const Visit *visit);
 /* Calls it now. */
 void visit_call_again(Visit *visit);
+/* Joins the different host that has answered, or gives up. */
+void visit_accept_host(Visit *visit);
+void visit_reject_host(Visit *visit);
 
 #endif

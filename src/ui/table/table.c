@@ -244,6 +244,9 @@ static void act(void *self, int action)
     } else if (action == TABLE_AGREE || action == TABLE_DISAGREE) {
         dialog_close(&table->dialog);
         table_answer_back(table, action == TABLE_AGREE);
+    } else if (action == TABLE_JOIN_HOST || action == TABLE_STOP_CALLING) {
+        dialog_close(&table->dialog);
+        table_answer_other_host(table, action == TABLE_JOIN_HOST);
     } else if (action == TABLE_READY) {
         dialog_close(&table->dialog);
         if (table->story_waits) {

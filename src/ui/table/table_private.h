@@ -48,6 +48,8 @@ enum TableAction {
     TABLE_SAY,   /* something to them */
     TABLE_AGREE, /* to a move's being taken back */
     TABLE_DISAGREE,
+    TABLE_JOIN_HOST, /* although it is another one */
+    TABLE_STOP_CALLING,
     TABLE_LEAVE,                                  /* although others sit here */
     TABLE_COPY,                                   /* what was told */
     TABLE_KEEP,                                   /* + DocumentFormat */
@@ -418,6 +420,8 @@ void table_say(Table *table);
 void table_ask_back(Table *table);
 /* Says whether a move of who sits here may be. */
 void table_answer_back(Table *table, bool agrees);
+/* Joins the different host that has answered, or stays away. */
+void table_answer_other_host(Table *table, bool joins);
 /* False when the piece is none of its own. */
 bool table_together_tap(Table *table, PieceId piece);
 

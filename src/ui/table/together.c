@@ -91,7 +91,8 @@ static void show_anew(Table *table)
     Match *match = visit_match(visit);
     int seat;
     const char *draft = match_draft(table->match, &seat);
-    if (match_moves(match) == match_moves(table->match)) {
+    if (match_setup(match)->game == match_setup(table->match)->game &&
+        match_moves(match) == match_moves(table->match)) {
         match_keep_draft(match, seat, draft);
     }
     trace_line(&table->shell->trace, "line back");
@@ -116,6 +117,29 @@ static void tell_end(Table *table)
     dialog_add(&table->dialog, TABLE_CLOSE, 0, "Look at it once more");
 }
 
+static void ask_about_host(Table *table)
+{
+    trace_line(&table->shell->trace, "other host \"%s\"", visit_why(table->visit));
+    table_clear_view(table);
+    dialog_open(&table->dialog, "A different host answered",
+                "The host at this address now has the same words, but is not the one you joined. Your seat "
+                "at the first table stays saved.");
+    table->dialog.closable = false;
+    dialog_add(&table->dialog, TABLE_STOP_CALLING, PIECE_STRONG, "Don't join");
+    dialog_add(&table->dialog, TABLE_JOIN_HOST, 0, "Join this host");
+    table_refresh(table, 0);
+}
+
+void table_answer_other_host(Table *table, bool joins)
+{
+    if (joins) {
+        visit_accept_host(table->visit);
+    } else {
+        visit_reject_host(table->visit);
+        tell_end(table);
+    }
+}
+
 static void show_taken_back(Table *table)
 {
     shell_sound(table->shell, CUE_UNDO);
@@ -125,7 +149,9 @@ static void show_taken_back(Table *table)
 static void hear(Table *table, Text *refused)
 {
     const VisitState state = visit_state(table->visit);
-    if (visit_match(table->visit) != table->match) {
+    if (state == VISIT_OTHER_HOST) {
+        ask_about_host(table);
+    } else if (visit_match(table->visit) != table->match) {
         show_anew(table);
     } else if (match_moves(table->match) != table->heard) {
         const bool made = match_moves(table->match) > table->heard;
