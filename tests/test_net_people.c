@@ -250,6 +250,171 @@ static void test_a_table_of_1_0_has_free_seats(void **state)
     close_table(&table);
 }
 
+/* ------------------------------------------------------------------ names */
+
+/* Nobody is taken for somebody else. */
+static void test_names_differ(void **state)
+{
+    (void)state;
+    static const char *const taken[] = {"Ada",    "ADA",       "ada\u00A0", "Olga", "The host",
+                                        "nobody", "THE  HOST", "\u3000Cy",  "Cy"};
+    Table table;
+    Error error = {0};
+    open_table(&table, &game_null_game, 4);
+    host_share(table.host, 1 << 0 | 1 << 1 | 1 << 2, NULL);
+    assert_true(host_call_self(table.host, "Olga", &error));
+    Guest *ada = come(&table, "Ada"), *cy = come_with(&table, &(Hello){.name = "Cy", .seat = SEAT_WATCHES});
+    for (size_t i = 0; i < sizeof taken / sizeof *taken; i++) {
+        be_turned_away(&table, call(&table, taken[i], desk_words), &error);
+        assert_non_null(strstr(error.text, "is taken at this table. Choose another one."));
+    }
+    be_turned_away(&table, call_with(&table, desk_words, &(Hello){.name = "ada", .seat = SEAT_WATCHES}),
+                   &error);
+    assert_string_equal(error.text, "The name “ada” is taken at this table. Choose another one.");
+    assert_false(host_call_self(table.host, "ada ", &error));
+    assert_false(host_call_self(table.host, "cy", &error));
+    assert_true(host_call_self(table.host, "The host", &error));
+    Guest *bo = come(&table, "Bo");
+    assert_int_equal(match_seat_here(guest_match(bo)), 1);
+    guest_free(ada), guest_free(bo), guest_free(cy);
+    close_table(&table);
+}
+
+/* Neither has said a name; and the old line of a spectator is not missed at once. */
+static void test_the_unnamed_are_numbered(void **state)
+{
+    (void)state;
+    Table table;
+    Text refused = {0};
+    open_table(&table, &game_null_game, 3);
+    const Hello cy = {.name = "Cy", .seat = SEAT_WATCHES};
+    Guest *guests[] = {come(&table, PERSON_UNNAMED), come(&table, PERSON_UNNAMED),
+                       come_with(&table, &(Hello){.name = PERSON_UNNAMED, .seat = SEAT_WATCHES}),
+                       come_with(&table, &cy), come_with(&table, &cy)};
+    rounds(&table, guests, 5, &refused);
+    assert_int_equal(person_of(guests[0], "Somebody")->seat, 0);
+    assert_int_equal(person_of(guests[0], "Somebody 2")->seat, 1);
+    assert_int_equal(person_of(guests[0], "Somebody 3")->seat, SEAT_WATCHES);
+    assert_int_equal(person_of(guests[4], "Cy")->seat, SEAT_WATCHES);
+    assert_int_equal(person_of(guests[4], "Cy 2")->seat, SEAT_WATCHES);
+    for (int i = 0; i < 5; i++) {
+        guest_free(guests[i]);
+    }
+    text_free(&refused);
+    close_table(&table);
+}
+
+static void test_names_can_be_read(void **state)
+{
+    (void)state;
+    static const char *const blank[] = {"", "  ", "\u3164", "\u2800\u2800", "\u3000", "\u200B"},
+                             *const hidden[] = {"A\u202Eda", "Ad\u2028a", "Ada\u200B", "\u2066Ada",
+                                                "A\u00ADda", "A\nda",     "A\x1b[2Jda"};
+    char longer[200];
+    Error error = {0};
+    for (size_t i = 0; i < sizeof blank / sizeof *blank; i++) {
+        assert_false(person_name_good(blank[i], &error));
+        assert_string_equal(error.text, "Enter a name with at least one letter.");
+    }
+    for (size_t i = 0; i < sizeof hidden / sizeof *hidden; i++) {
+        assert_false(person_name_good(hidden[i], &error));
+        assert_string_equal(error.text, "Names cannot contain line breaks or invisible characters.");
+    }
+    memset(longer, 'a', sizeof longer - 1);
+    longer[sizeof longer - 1] = '\0';
+    assert_false(person_name_good(longer, &error));
+    assert_string_equal(error.text, "Names can have up to 32 letters.");
+    assert_true(person_name_good("\U0001F468\u200D\U0001F469 \u0639\u0644\u06CC\u200C\u0631", &error));
+}
+
+/* A program of another making sends any name; the host answers in a sentence. */
+static void test_the_host_judges_names(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name, *why;
+    } bad[] = {
+        {"", "Enter a name with at least one letter."},
+        {"\\u2800", "Enter a name with at least one letter."},
+        {"A\\u202eda", "Names cannot contain line breaks or invisible characters."},
+        {"012345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678"
+         "9"
+         "0123456789012345678901234567890123456789",
+         "Names can have up to 32 letters."},
+    };
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        Asked asked;
+        Error error = {0};
+        Text hello = {0};
+        text_add(
+            &hello,
+            "{\"storytable\":%d,\"program\":\"9\",\"needs\":[\"view\",\"lock\"],\"can\":[],\"name\":\"%s\","
+            "\"seat\":-1,\"token\":\"\"}",
+            PROTOCOL, bad[i].name);
+        assert_false(message_read_asked(text_chars(&hello), true, &asked, &error));
+        assert_string_equal(error.text, bad[i].why);
+        asked_free(&asked);
+        text_free(&hello);
+    }
+    Asked asked;
+    Error error = {0};
+    assert_false(message_read_asked("{\"undo\":3}", false, &asked, &error));
+    assert_string_equal(error.text, "The guest’s message cannot be read (undo: must be true or false).");
+    assert_false(message_read_asked("{\"undo\"", false, &asked, &error));
+    assert_non_null(strstr(error.text, "The guest’s message cannot be read ("));
+}
+
+/* What another host sends is shown without what cannot be seen. */
+static void test_the_guest_cleans_what_it_hears(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *said, *name, *why;
+    } heard[] = {
+        {"{\"name\":\"A\\u202eda\\u200b\",\"says\":\"so\\u2028 \\u202eit is\"}", "Ada", "so it is"},
+        {"{\"name\":\"\\u3164\",\"says\":\"hi\"}", PERSON_UNNAMED, "hi"},
+        {"{\"name\":\"*A|\",\"says\":\"hi\"}", "?A?", "hi"},
+        {"{\"refused\":\"No\\u200b\\ufeff way.\"}", "", "No way."},
+        {"{\"end\":\"\\u2066Over.\\u2069\"}", "", "Over."},
+    };
+    Table table;
+    open_table(&table, &game_null_game, 2);
+    Guest *ada = come(&table, "Ada");
+    for (size_t i = 0; i < sizeof heard / sizeof *heard; i++) {
+        Heard out;
+        Error error = {0};
+        assert_true(message_read_heard(heard[i].said, guest_match(ada), table.library, &out, &error));
+        assert_string_equal(out.name, heard[i].name);
+        assert_string_equal(out.why, heard[i].why);
+        heard_free(&out);
+    }
+    guest_free(ada);
+    close_table(&table);
+}
+
+/* At the host's terminal, too. */
+static void test_what_is_said_is_cleaned(void **state)
+{
+    (void)state;
+    Table table;
+    Text refused = {0};
+    Error why = {0};
+    open_table(&table, &game_null_game, 2);
+    Guest *guests[] = {come(&table, "Ada"), come(&table, "Bo")};
+    assert_true(guest_say(guests[0], "Well\u200B \u202Emet", &why));
+    assert_false(guest_say(guests[0], "\u2800\u3164", &why));
+    assert_string_equal(why.text, "Enter a message first.");
+    guest_ask(guests[0], "fly\nBo has come\u202E", "");
+    rounds(&table, guests, 2, &refused);
+    assert_string_equal(guest_remark(guests[1], 0)->words, "Well met");
+    assert_non_null(strstr(text_chars(&table.said), "Ada: Well met\n"));
+    assert_null(strstr(text_chars(&table.said), "\nBo has come\n"));
+    assert_null(strstr(text_chars(&refused), "\u202E"));
+    text_free(&refused);
+    guest_free(guests[0]), guest_free(guests[1]);
+    close_table(&table);
+}
+
 /* ------------------------------------------------------------------ who is there */
 
 static void test_all_know_who_is_there(void **state)
@@ -559,6 +724,12 @@ int main(void)
         cmocka_unit_test(test_versions_are_named),
         cmocka_unit_test(test_1_0_is_too_old),
         cmocka_unit_test(test_a_table_of_1_0_has_free_seats),
+        cmocka_unit_test(test_names_differ),
+        cmocka_unit_test(test_the_unnamed_are_numbered),
+        cmocka_unit_test(test_names_can_be_read),
+        cmocka_unit_test(test_the_host_judges_names),
+        cmocka_unit_test(test_the_guest_cleans_what_it_hears),
+        cmocka_unit_test(test_what_is_said_is_cleaned),
         cmocka_unit_test(test_all_know_who_is_there),
         cmocka_unit_test(test_all_know_which_seats_are_bots),
         cmocka_unit_test(test_who_watches_sees_what_is_open_to_all),

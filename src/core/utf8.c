@@ -71,7 +71,7 @@ static const Range extending[] = {
     {0x1F3FB, 0x1F3FF}, {0xE0020, 0xE01EF},
 };
 
-static bool extends(uint32_t code)
+bool utf8_extends(uint32_t code)
 {
     size_t low = 0, high = sizeof extending / sizeof *extending;
     if (code < extending[0].first) {
@@ -139,16 +139,6 @@ bool utf8_is_prose(const char *text, size_t length)
     return step > 0;
 }
 
-void utf8_make_prose(char *text)
-{
-    for (size_t left = strlen(text); left > 0;) {
-        const size_t good = prose_length(text, left), step = good > 0 ? good : 1;
-        *text = good > 0 ? *text : '?';
-        text += step;
-        left -= step;
-    }
-}
-
 uint32_t utf8_code(const char *text, size_t *length)
 {
     const unsigned char *bytes = (const unsigned char *)text;
@@ -181,7 +171,7 @@ size_t utf8_cluster(const char *text, size_t length)
         const uint32_t code = utf8_code(text + at, &step);
         const bool joined = before == JOINER && code >= PICTURES_FIRST;
         const bool completes = half_flag && is_flag(code);
-        if (!extends(code) && !joined && !completes) {
+        if (!utf8_extends(code) && !joined && !completes) {
             break;
         }
         half_flag = false;

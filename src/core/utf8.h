@@ -10,8 +10,6 @@
 size_t utf8_length(const char *text, size_t left);
 /* Is all of it UTF-8, and may it be told: no control characters but line breaks and tabs? */
 bool utf8_is_prose(const char *text, size_t length);
-/* Puts question marks for whatever may not. */
-void utf8_make_prose(char *text);
 /* The code point that good UTF-8 begins with; `*length` is its bytes. */
 uint32_t utf8_code(const char *text, size_t *length);
 
@@ -28,6 +26,8 @@ size_t utf8_before(const char *text, size_t at);
 
 /* Is it part of a word: a letter or digit of whatever script, or an emoji, not a blank or a stop? */
 bool utf8_in_word(uint32_t code);
+/* Does it belong to the letter before it: an accent, a joiner, the tone of a skin? */
+bool utf8_extends(uint32_t code);
 /* The small letter of a capital in the scripts of Europe, and the plain quotation mark of a curved one. */
 uint32_t utf8_fold(uint32_t code);
 

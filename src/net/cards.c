@@ -2,8 +2,9 @@
 #include "net/cards.h"
 
 #include "core/file.h"
+#include "core/json.h"
 #include "core/memory.h"
-#include "core/utf8.h"
+#include "core/text_filter.h"
 #include "net/line.h"
 #include "net/message.h"
 
@@ -100,6 +101,23 @@ static int bits_of(uint32_t set)
     return count;
 }
 
+/* Can all of a card file be shown? Writing it anew resolves its escapes but those of control characters. */
+static bool check_text(const char *name, const char *text, Error *error)
+{
+    JsonFile *file = json_parse(name, text, strlen(text), error);
+    Text plain = {0};
+    if (!file) {
+        return false;
+    }
+    const Json root = json_root(file);
+    json_write(&plain, &root);
+    json_close(file);
+    const bool good = (text_filter_accepts(text_chars(&plain)) && !strstr(text_chars(&plain), "\\u00")) ||
+                      error_set(error, "%s has invisible or control characters in its texts", name);
+    text_free(&plain);
+    return good;
+}
+
 bool cards_take(Library *library, CardsComing *coming, const char *name, const char *text, int count,
                 bool *whole, Error *error)
 {
@@ -117,10 +135,11 @@ bool cards_take(Library *library, CardsComing *coming, const char *name, const c
         const bool first = coming->taken == 0;
         coming->taken |= UINT32_C(1) << i;
         *whole = bits_of(coming->taken) == count;
-        if ((first && !library_expect_cards(library, coming->game, coming->content, &why)) ||
+        if (!check_text(known.names[i], text, &why) ||
+            (first && !library_expect_cards(library, coming->game, coming->content, &why)) ||
             !library_take_card_file(library, coming->game, coming->content, known.names[i], text, &why) ||
             (*whole && !library_keep_cards(library, coming->game, coming->content, &why))) {
-            utf8_make_prose(why.text); /* it may quote what has come */
+            text_filter_clean_line(why.text); /* it may quote what has come */
             return error_set(error,
                              "The cards of %s are others at the table than here, and cannot be used: %s",
                              coming->game->title, why.text);

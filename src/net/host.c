@@ -2,6 +2,7 @@
 #include "net/host_private.h"
 
 #include "core/memory.h"
+#include "core/text_filter.h"
 #include "net/find.h"
 
 #include <stdarg.h>
@@ -22,6 +23,7 @@ void host_report(const Host *host, const char *format, ...)
     va_start(args, format);
     vsnprintf(sentence, sizeof sentence, format, args);
     va_end(args);
+    text_filter_clean_line(sentence); /* it may quote what guests have sent */
     host->tell(host->user, sentence);
 }
 
@@ -293,7 +295,7 @@ Host *host_new(Match *match, const Roster *roster, const char *path, int port, H
                    .path = path,
                    .tell = tell,
                    .user = user,
-                   .name = "The host",
+                   .name = HOST_UNNAMED,
                    .open = UINT32_MAX,
                    .port = port};
     host->roster.port = port;

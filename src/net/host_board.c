@@ -290,17 +290,19 @@ static void seat_knock(Host *host, const char *place, const Hello *hello)
 {
     HostBoard *own = host->board;
     const bool full = own->knock_count == HOST_GUESTS;
-    const int seat = full || hello->seat == SEAT_WATCHES ? SEAT_ANY : host_take_seat(host, hello);
+    Error why = {.text = "Too many people are at this table already."};
+    const int seat = full ? SEAT_ANY : host_take_seat(host, hello, &why);
     char name[SEAT_NAME_MAX];
     if (seat == SEAT_ANY) {
-        answer_knock(host, place, hello, host_no_seat(hello));
+        answer_knock(host, place, hello, why.text);
         return;
     }
     Knock *knock = &own->knocks[own->knock_count++];
     *knock = (Knock){.seat = seat};
     memcpy(knock->place, place, PLACE_MAX);
     own->unread &= ~bit(seat);
-    host_report(host, "%s has come, and is %s.", hello->name, host_seat_name(host, seat, name));
+    host_report(host, "%s has come, and is %s.", host->roster.seats[seat].name,
+                host_seat_name(host, seat, name));
 }
 
 static void leave(Host *host, Knock *knock)

@@ -14,6 +14,10 @@ enum {
     ALLOWANCE = 40 * MESSAGE_COST, /* so many may come at once */
 };
 
+/* What a host is called that says no name, and the owner of a seat that nobody has. */
+#define HOST_UNNAMED "The host"
+#define SEAT_UNNAMED "Nobody"
+
 typedef struct HostBoard HostBoard;
 
 /* Who called, or reads at a broker. */
@@ -78,8 +82,7 @@ void host_refuse(const Host *host, const Caller *caller, const char *why);
 void host_dismiss(Host *host, Caller *caller, const char *why);
 
 /* The seat of whoever comes, his own again or one that was free; SEAT_ANY = he gets none, and why. */
-int host_take_seat(Host *host, const Hello *hello);
-const char *host_no_seat(const Hello *hello);
+int host_take_seat(Host *host, const Hello *hello, Error *why);
 /* Gives who comes a seat and tells of the table. False once the caller is gone. */
 bool host_seat_caller(Host *host, Caller *caller, const Hello *hello);
 void host_tell_people(Host *host);

@@ -2,7 +2,11 @@
  * one without is anybody's who knows the words. */
 #include "net/host_private.h"
 
+#include "core/memory.h"
+#include "core/text_filter.h"
+
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 static uint32_t bit(int seat)
@@ -22,6 +26,61 @@ static void keep(Host *host)
         host_report(host, "Whose seats these are cannot be kept: %s", error.text);
     }
     host->people_changed = true;
+}
+
+/* ------------------------------------------------------------------ names */
+
+static bool fail_taken(const char *name, Error *why)
+{
+    return error_set(why, "The name “%s” is taken at this table. Choose another one.", name);
+}
+
+/* Has a guest this name whose seat is not `own`? */
+static bool is_guests_name(const Host *host, const char *name, int own)
+{
+    bool taken = false;
+    for (int seat = 0; seat < seats_of(host); seat++) {
+        const RosterSeat *other = &host->roster.seats[seat];
+        taken =
+            taken || (seat != own && other->token.digits[0] != '\0' && text_filter_same(name, other->name));
+    }
+    return taken;
+}
+
+static bool is_spectators_name(const Host *host, const char *name)
+{
+    bool taken = false;
+    for (int i = 0; i < HOST_GUESTS; i++) {
+        const Caller *caller = &host->callers[i];
+        taken =
+            taken || (caller->line && caller->seat == SEAT_WATCHES && text_filter_same(name, caller->name));
+    }
+    return taken;
+}
+
+/* Finds the name of whoever comes, to whom seat `own` belongs, or none; false with a sentence where somebody
+   else has it. Those who give no name are told apart by numbers, and so are spectators, since the old line of
+   one who comes back may not have been missed yet. */
+static bool find_name(const Host *host, const Hello *hello, int own, char out[PERSON_NAME_BYTES], Error *why)
+{
+    const bool unnamed = text_filter_same(hello->name, PERSON_UNNAMED);
+    bool fits = true;
+    memcpy(out, hello->name, PERSON_NAME_BYTES);
+    if (own != SEAT_ANY && text_filter_same(out, host->roster.seats[own].name)) {
+        return true;
+    }
+    for (int number = 2;; number++) {
+        const bool seated = text_filter_same(out, HOST_UNNAMED) || text_filter_same(out, SEAT_UNNAMED) ||
+                            text_filter_same(out, host->name) || is_guests_name(host, out, own);
+        if (fits && !seated && !is_spectators_name(host, out)) {
+            return true;
+        }
+        if (!fits || !(unnamed || (hello->seat == SEAT_WATCHES && !seated))) {
+            return fail_taken(hello->name, why);
+        }
+        snprintf(out, PERSON_NAME_BYTES, "%.*s %d", PERSON_NAME_BYTES - 16, hello->name, number);
+        fits = person_name_good(out, NULL);
+    }
 }
 
 /* ------------------------------------------------------------------ who sits where */
@@ -77,43 +136,53 @@ static void make_room(Host *host, int seat)
     host->stand_ins &= ~bit(seat);
 }
 
-int host_take_seat(Host *host, const Hello *hello)
-{
-    int seat = find_own_seat(host, &hello->token);
-    if (seat == SEAT_ANY) {
-        seat = find_free_seat(host, hello->seat);
-        if (seat == SEAT_ANY) {
-            return SEAT_ANY;
-        }
-        host->roster.seats[seat].token = hello->token.digits[0] != '\0' ? hello->token : token_new();
-    } else {
-        make_room(host, seat);
-    }
-    memcpy(host->roster.seats[seat].name, hello->name, sizeof hello->name);
-    keep(host);
-    return seat;
-}
-
-const char *host_no_seat(const Hello *hello)
+static const char *no_seat(const Hello *hello)
 {
     return hello->seat == SEAT_WATCHES ? "Who watches sees what is told to all."
            : hello->seat == SEAT_ANY   ? "No seat is free."
                                        : "This seat is taken.";
 }
 
+int host_take_seat(Host *host, const Hello *hello, Error *why)
+{
+    char name[PERSON_NAME_BYTES];
+    const bool watches = hello->seat == SEAT_WATCHES;
+    const int own = watches ? SEAT_ANY : find_own_seat(host, &hello->token);
+    const int seat = own != SEAT_ANY || watches ? own : find_free_seat(host, hello->seat);
+    if (seat == SEAT_ANY) {
+        error_set(why, "%s", no_seat(hello));
+        return SEAT_ANY;
+    }
+    if (!find_name(host, hello, own, name, why)) {
+        return SEAT_ANY;
+    }
+    if (own != SEAT_ANY) {
+        make_room(host, seat);
+    } else {
+        host->roster.seats[seat].token = hello->token.digits[0] != '\0' ? hello->token : token_new();
+    }
+    memcpy(host->roster.seats[seat].name, name, sizeof name);
+    keep(host);
+    return seat;
+}
+
 bool host_seat_caller(Host *host, Caller *caller, const Hello *hello)
 {
     const Token none = {.digits = ""};
-    char seat[SEAT_NAME_MAX];
+    char seat[SEAT_NAME_MAX], name[PERSON_NAME_BYTES];
     Text text = {0};
-    const int taken = hello->seat == SEAT_WATCHES ? SEAT_WATCHES : host_take_seat(host, hello);
+    Error why = {0};
+    const bool watches = hello->seat == SEAT_WATCHES;
+    const int taken = !watches                                       ? host_take_seat(host, hello, &why)
+                      : find_name(host, hello, SEAT_ANY, name, &why) ? SEAT_WATCHES
+                                                                     : SEAT_ANY;
     if (taken == SEAT_ANY) {
-        host_dismiss(host, caller, host_no_seat(hello));
+        host_dismiss(host, caller, why.text);
         return false;
     }
     caller->seat = taken;
     caller->can = hello->can;
-    memcpy(caller->name, hello->name, sizeof caller->name);
+    memcpy(caller->name, watches ? name : host->roster.seats[taken].name, sizeof caller->name);
     message_table(host->match, taken, host->told, taken >= 0 ? &host->roster.seats[taken].token : &none,
                   &text);
     host_send(caller, &text);
@@ -149,6 +218,10 @@ bool host_call_self(Host *host, const char *name, Error *why)
 {
     if (!person_name_good(name, why)) {
         return false;
+    }
+    if (text_filter_same(name, SEAT_UNNAMED) || is_guests_name(host, name, SEAT_ANY) ||
+        is_spectators_name(host, name)) {
+        return fail_taken(name, why);
     }
     snprintf(host->name, sizeof host->name, "%s", name);
     name_held(host);
@@ -236,7 +309,7 @@ void host_people(const Host *host, People *out)
         const char *name = host->roster.seats[seat].name;
         const bool stood_in = host->stand_ins & bit(seat);
         if (name[0] != '\0' || stood_in) {
-            add_person(out, name[0] != '\0' ? name : "Nobody", seat,
+            add_person(out, name[0] != '\0' ? name : SEAT_UNNAMED, seat,
                        here & bit(seat) ? PERSON_HERE
                        : stood_in       ? PERSON_STOOD_IN
                                         : PERSON_AWAY,
@@ -270,9 +343,11 @@ void host_tell_people(Host *host)
     }
 }
 
-void host_say(Host *host, const char *name, const char *words)
+void host_say(Host *host, const char *name, const char *said)
 {
     Text remark = {0};
+    char *words = memory_string(said, strlen(said));
+    text_filter_clean_line(words);
     message_says(name, words, &remark);
     host_board_remark(host, &remark);
     text_free(&remark);
@@ -285,4 +360,5 @@ void host_say(Host *host, const char *name, const char *words)
         }
     }
     host_report(host, "%s: %s", name, words);
+    free(words);
 }

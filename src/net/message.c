@@ -3,6 +3,7 @@
 
 #include "core/memory.h"
 #include "core/setup_json.h"
+#include "core/text_filter.h"
 #include "core/utf8.h"
 #include "core/version.h"
 #include "net/cards.h"
@@ -22,7 +23,7 @@ enum {
     SENTENCE_MAX = ERROR_TEXT_MAX - 1
 };
 
-static const char from_host[] = "the host", from_guest[] = "the guest",
+static const char from_host[] = "The host", from_guest[] = "The guest",
                   table_stands[] = "There is a table already.";
 
 /* ------------------------------------------------------------------ writing */
@@ -299,8 +300,7 @@ static bool read_side(const Json *root, uint32_t *can, Error *error)
     *can = 0;
     if (!json_int(root, "storytable", 1, INT16_MAX, &protocol, error) ||
         !json_string(root, "program", 1, PERSON_NAME_BYTES - 1, &program, error) ||
-        !person_name_good(program, error) || !json_array(root, "needs", &needs, error) ||
-        !json_array(root, "can", &optional, error)) {
+        !json_array(root, "needs", &needs, error) || !json_array(root, "can", &optional, error)) {
         return false;
     }
     const char *unknown = find_unknown(&needs, can);
@@ -320,13 +320,18 @@ static bool read_side(const Json *root, uint32_t *can, Error *error)
     return true;
 }
 
+/* Of somebody at a table: another host may have accepted more than is accepted here. */
 static bool read_name(const Json *root, const char *key, char out[PERSON_NAME_BYTES], Error *error)
 {
     const char *name;
-    if (!json_string(root, key, 1, PERSON_NAME_BYTES - 1, &name, error) || !person_name_good(name, error)) {
+    if (!json_string(root, key, 1, PERSON_NAME_BYTES - 1, &name, error)) {
         return false;
     }
+    if (!utf8_is_prose(name, strlen(name))) {
+        return json_fail(root, error, "%s has control characters", key);
+    }
     memcpy(out, name, strlen(name) + 1);
+    person_name_clean(out);
     return true;
 }
 
@@ -339,19 +344,36 @@ static bool read_token(const Json *root, const char *key, Token *out, Error *err
            (digits[0] == '\0' || token_read(digits, out) || json_fail(root, error, "%s is no token", key));
 }
 
-/* What was sent may be quoted there, and is shown on consoles. */
-static bool refuse(Error *error)
+/* Makes a sentence of why a message of `sender`, by whose name the JSON is called, cannot be read. What was
+   sent may be quoted there. */
+static bool refuse(const char *sender, Error *error)
 {
-    utf8_make_prose(error->text);
+    const size_t length = strlen(sender);
+    text_filter_clean_line(error->text);
+    if (strncmp(error->text, sender, length) == 0 && error->text[length] == ':') {
+        const char *reason = strstr(error->text, ": ");
+        error_set(error, "%s’s message cannot be read (%s).", sender, reason ? reason + 2 : "it is damaged");
+    }
     return false;
 }
 
 /* ------------------------------------------------------------------ what a guest asks */
 
+/* Of whoever comes. */
+static bool read_new_name(const Json *root, char out[PERSON_NAME_BYTES], Error *error)
+{
+    const char *name;
+    if (!json_string(root, "name", 0, LINE_FIRST_MAX, &name, error) || !person_name_good(name, error)) {
+        return false;
+    }
+    memcpy(out, name, strlen(name) + 1);
+    return true;
+}
+
 static bool read_hello(const Json *root, Asked *out, Error *error)
 {
     out->kind = ASKED_HELLO;
-    return read_side(root, &out->hello.can, error) && read_name(root, "name", out->hello.name, error) &&
+    return read_side(root, &out->hello.can, error) && read_new_name(root, out->hello.name, error) &&
            json_int(root, "seat", SEAT_WATCHES, GAME_SEATS_MAX - 1, &out->hello.seat, error) &&
            read_token(root, "token", &out->hello.token, error);
 }
@@ -366,13 +388,14 @@ static bool read_move(const Json *root, Asked *out, Error *error)
     out->kind = ASKED_MOVE;
     out->move = memory_string(move, strlen(move));
     out->words = memory_string(words, strlen(words));
+    text_filter_clean(out->words);
     return true;
 }
 
 static bool read_say(const Json *root, Asked *out, Error *error)
 {
     const char *words;
-    if (!json_string(root, "say", 1, REMARK_BYTES_MAX, &words, error) || !remark_good(words, error)) {
+    if (!json_string(root, "say", 0, LINE_FIRST_MAX, &words, error) || !remark_good(words, error)) {
         return false;
     }
     out->kind = ASKED_SAY;
@@ -424,7 +447,7 @@ bool message_read_asked(const char *text, bool comes, Asked *out, Error *error)
     JsonFile *file = json_parse(from_guest, text, strlen(text), error);
     *out = (Asked){.hello.seat = SEAT_ANY};
     if (!file) {
-        return false;
+        return refuse(from_guest, error);
     }
     const Json root = json_root(file);
     const bool good = json_is_object(&root) ? (json_has(&root, "cards") ? read_ask_cards
@@ -433,7 +456,7 @@ bool message_read_asked(const char *text, bool comes, Asked *out, Error *error)
                                                                         : read_asked)(&root, out, error)
                                             : json_fail(&root, error, "must be an object {...}");
     json_close(file);
-    return good || refuse(error);
+    return good || refuse(from_guest, error);
 }
 
 void asked_free(Asked *asked)
@@ -501,11 +524,12 @@ static bool read_sentence(const Json *root, const char *key, size_t max, HeardKi
     if (!json_string(root, key, 1, max, &why, error)) {
         return false;
     }
-    if (!utf8_is_prose(why, strlen(why))) {
+    if (!utf8_is_prose(why, strlen(why)) || text_filter_is_blank(why)) {
         return json_fail(root, error, "%s is told in no words", key);
     }
     out->kind = kind;
     out->why = memory_string(why, strlen(why));
+    text_filter_clean(out->why);
     return true;
 }
 
@@ -606,6 +630,7 @@ static bool read_event(const Json *at, EventLog *log, Error *error)
         return json_fail(at, error, "is told in no words");
     }
     Event *event = event_add(log, (EventKind)kind, "%s", text);
+    text_filter_clean(event->text);
     return !json_has(at, "page") || json_bool(at, "page", &event->page, error);
 }
 
@@ -627,6 +652,7 @@ static bool read_news(const Json *root, const Match *match, Heard *out, Error *e
         return false;
     }
     out->note = memory_string(note, strlen(note));
+    text_filter_clean(out->note);
     out->log.events = memory_new(EVENTS_MAX, sizeof *out->log.events);
     for (bool more = json_first(&told, &event); more; more = json_next(&event)) {
         if (!read_event(&event, &out->log, error)) {
@@ -728,7 +754,7 @@ bool message_read_heard(const char *text, const Match *match, Library *library, 
     JsonFile *file = json_parse(from_host, text, strlen(text), error);
     *out = (Heard){.kind = HEARD_END};
     if (!file) {
-        return false;
+        return refuse(from_host, error);
     }
     const Json root = json_root(file);
     const bool good = json_is_object(&root) ? read_heard(&root, match, library, out, error)
@@ -737,7 +763,7 @@ bool message_read_heard(const char *text, const Match *match, Library *library, 
     if (!good) {
         heard_free(out);
     }
-    return good || refuse(error);
+    return good || refuse(from_host, error);
 }
 
 void heard_free(Heard *heard)

@@ -1,6 +1,7 @@
 /* people.c: see people.h. */
 #include "net/people.h"
 
+#include "core/text_filter.h"
 #include "core/utf8.h"
 
 #include <string.h>
@@ -29,9 +30,13 @@ bool people_same(const People *people, const People *others)
 bool remark_good(const char *words, Error *error)
 {
     const size_t length = strlen(words);
-    return (length > 0 && length <= REMARK_BYTES_MAX && utf8_is_prose(words, length) &&
-            !strpbrk(words, "\n\t")) ||
-           error_set(error, "Such words cannot be said: one line of %d bytes at most.", REMARK_BYTES_MAX);
+    if (text_filter_is_blank(words)) {
+        return error_set(error, "Enter a message first.");
+    }
+    if (!utf8_is_prose(words, length) || strpbrk(words, "\n\t")) {
+        return error_set(error, "Messages cannot contain line breaks or control characters.");
+    }
+    return length <= REMARK_BYTES_MAX || error_set(error, "This message is too long. Send it in two parts.");
 }
 
 void people_tell(const People *people, Text *out)

@@ -41,7 +41,8 @@ typedef struct Remark {
     char *words;
 } Remark;
 
-/* A line of words that can be said: no longer than it may be, and without signs that are no letters. */
+/* Can these words be sent as one chat message? False with a sentence when they are blank, too long or more
+   than one line. Characters that are not shown may be in it: whoever shows it removes them. */
 bool remark_good(const char *words, Error *error);
 /* Adds a line for each, for tables without a window. */
 void people_tell(const People *people, Text *out);

@@ -3,7 +3,7 @@
 
 #include "core/file.h"
 #include "core/json.h"
-#include "core/utf8.h"
+#include "core/text_filter.h"
 
 #include <limits.h>
 #include <stdio.h>
@@ -52,25 +52,43 @@ bool token_is(const Token *token, const Token *other)
     return differs == 0;
 }
 
-/* Of what is prose. */
-static int signs_of(const char *name)
+/* Where so many letters of `name`, which is UTF-8, end. */
+static const char *after_letters(const char *name, int count)
 {
-    int count = 0;
     for (; *name; name++) {
-        count += (*name & 0xC0) != 0x80;
+        count -= (*name & 0xC0) != 0x80;
+        if (count < 0) {
+            break;
+        }
     }
-    return count;
+    return name;
 }
 
 bool person_name_good(const char *name, Error *error)
 {
-    const size_t length = strlen(name);
-    if (signs_of(name) > PERSON_NAME_MAX) {
-        return error_set(error, "A name has at most %d letters.", PERSON_NAME_MAX);
+    if (text_filter_is_blank(name)) {
+        return error_set(error, "Enter a name with at least one letter.");
     }
-    return (length > 0 && length < PERSON_NAME_BYTES && utf8_is_prose(name, length) &&
-            !strpbrk(name, "\n\t*_{}|")) ||
-           error_set(error, "A name cannot have such signs.");
+    if (!text_filter_accepts(name) || strpbrk(name, "\n\t")) {
+        return error_set(error, "Names cannot contain line breaks or invisible characters.");
+    }
+    if (strpbrk(name, "*_{}|")) {
+        return error_set(error, "Names cannot contain asterisks, underscores, braces or vertical bars.");
+    }
+    return *after_letters(name, PERSON_NAME_MAX) == '\0' ||
+           error_set(error, "Names can have up to %d letters.", PERSON_NAME_MAX);
+}
+
+void person_name_clean(char *name)
+{
+    text_filter_clean_line(name);
+    name[after_letters(name, PERSON_NAME_MAX) - name] = '\0';
+    for (char *mark; (mark = strpbrk(name, "*_{}|"));) {
+        *mark = '?';
+    }
+    if (text_filter_is_blank(name)) {
+        snprintf(name, PERSON_NAME_BYTES, "%s", PERSON_UNNAMED);
+    }
 }
 
 /* ------------------------------------------------------------------ a new table */
@@ -175,8 +193,8 @@ static bool read_seat(const Json *at, RosterSeat *out, Error *error)
         return true;
     }
     memcpy(out->name, name, strlen(name) + 1);
-    return person_name_good(name, error) &&
-           (token[0] == '\0' || token_read(token, &out->token) || json_fail(at, error, "is no token"));
+    person_name_clean(out->name); /* earlier versions accepted more */
+    return token[0] == '\0' || token_read(token, &out->token) || json_fail(at, error, "is no token");
 }
 
 /* Tables of 1.0 have none, and are called by nothing. */

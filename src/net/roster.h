@@ -8,6 +8,8 @@
 
 enum { TOKEN_BYTES = 16, TOKEN_DIGITS = 2 * TOKEN_BYTES, TABLE_WORDS_MAX = 64 };
 /* A name has so many signs, of up to four bytes each. */
+/* What somebody is called who gives no name. */
+#define PERSON_UNNAMED "Somebody"
 enum { PERSON_NAME_MAX = 32, PERSON_NAME_BYTES = 4 * PERSON_NAME_MAX + 1 };
 
 /* 128 bits that nobody can guess, in hexadecimal digits; "" = none. */
@@ -49,7 +51,10 @@ bool roster_read(const char *path, Roster *out, Error *error);
 /* The seats of those who have opened it, a bit each. */
 uint32_t roster_held(const Roster *roster);
 bool roster_write(const Roster *roster, const char *path, Error *error);
-/* The name of somebody from outside: not too long, and without signs that are marks in rich text. */
+/* Can somebody be called so? False with a sentence for a name that is blank or too long, has characters that
+   are not shown, or marks of rich text. */
 bool person_name_good(const char *name, Error *error);
+/* Makes such a name of what another program takes for one. `name` has PERSON_NAME_BYTES bytes. */
+void person_name_clean(char *name);
 
 #endif

@@ -1,0 +1,199 @@
+/* text_filter.c: see text_filter.h. Code points that Unicode may still assign are accepted, since fonts show
+ * a box for those that they lack. */
+#include "core/text_filter.h"
+
+#include "core/utf8.h"
+
+#include <stdint.h>
+#include <string.h>
+
+enum {
+    NON_JOINER = 0x200C,
+    JOINER = 0x200D,
+    TEXT_SELECTOR = 0xFE0E,
+    EMOJI_SELECTOR = 0xFE0F,
+};
+
+typedef struct Range {
+    uint32_t first, last;
+} Range;
+
+/* Unicode's categories Cc, Cf, Co, Cs, Zl and Zp, its default ignorable code points and noncharacters, the
+   planes without letters, and letters and signs that are drawn as nothing. */
+static const Range hidden[] = {
+    {0x0000, 0x001F},   {0x007F, 0x009F},   {0x00AD, 0x00AD},   {0x034F, 0x034F},   {0x0600, 0x0605},
+    {0x061C, 0x061C},   {0x06DD, 0x06DD},   {0x070F, 0x070F},   {0x0890, 0x0891},   {0x08E2, 0x08E2},
+    {0x115F, 0x1160},   {0x17B4, 0x17B5},   {0x180B, 0x180F},   {0x200B, 0x200F},   {0x2028, 0x202E},
+    {0x2060, 0x206F},   {0x2800, 0x2800},   {0x3164, 0x3164},   {0xD800, 0xF8FF},   {0xFDD0, 0xFDEF},
+    {0xFE00, 0xFE0F},   {0xFEFF, 0xFEFF},   {0xFFA0, 0xFFA0},   {0xFFF0, 0xFFFC},   {0xFFFE, 0xFFFF},
+    {0x110BD, 0x110BD}, {0x110CD, 0x110CD}, {0x13430, 0x1343F}, {0x13441, 0x13442}, {0x16FE4, 0x16FE4},
+    {0x1BCA0, 0x1BCA3}, {0x1D159, 0x1D159}, {0x1D173, 0x1D17A}, {0x1FFFE, 0x1FFFF}, {0x2FFFE, 0x2FFFF},
+    {0x3FFFE, 0x10FFFF}};
+
+/* Scripts in which joiners change how letters are drawn: from Arabic to Burmese, Khmer and Mongolian,
+   Balinese, the Arabic presentation forms, and the younger scripts of India. */
+static const Range joining[] = {{0x0600, 0x109F}, {0x1780, 0x18AF}, {0x1B00, 0x1B7F},
+                                {0xFB50, 0xFDFF}, {0xFE70, 0xFEFC}, {0x11000, 0x11FFF}};
+
+static const Range pictures[] = {{0x203C, 0x3299}, {0x1F000, 0x1FAFF}};
+
+static const Range spaces[] = {{0x0009, 0x000A}, {0x0020, 0x0020}, {0x00A0, 0x00A0}, {0x1680, 0x1680},
+                               {0x2000, 0x200A}, {0x202F, 0x202F}, {0x205F, 0x205F}, {0x3000, 0x3000}};
+
+#define IS_IN(ranges, code) is_in(ranges, sizeof(ranges) / sizeof *(ranges), code)
+
+static bool is_in(const Range *ranges, size_t count, uint32_t code)
+{
+    for (size_t i = 0; i < count && ranges[i].first <= code; i++) {
+        if (code <= ranges[i].last) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool is_selector(uint32_t code)
+{
+    return code == TEXT_SELECTOR || code == EMOJI_SELECTOR;
+}
+
+/* ------------------------------------------------------------------ what is shown */
+
+typedef enum Verdict { SHOWN, HIDDEN, DAMAGED } Verdict;
+
+/* Does a joiner between these two letters or emoji change how they are drawn? */
+static bool joins(uint32_t before, uint32_t joiner, uint32_t after)
+{
+    const bool letters = IS_IN(joining, before) && IS_IN(joining, after);
+    const bool emoji =
+        joiner == JOINER && (IS_IN(pictures, before) || is_selector(before)) && IS_IN(pictures, after);
+    return (letters || emoji) && !IS_IN(hidden, after);
+}
+
+static bool can_be_emoji(uint32_t code)
+{
+    return IS_IN(pictures, code) || (code >= '0' && code <= '9') || code == '#' || code == '*' ||
+           code == 0xA9 || code == 0xAE;
+}
+
+static uint32_t code_at(const char *text, size_t left)
+{
+    size_t length;
+    return left > 0 && utf8_length(text, left) > 0 ? utf8_code(text, &length) : 0;
+}
+
+/* Judges the code point at `text`, `left` bytes before its end, behind the last one that is shown, 0 = none.
+   `*step` is its bytes. */
+static Verdict judge(const char *text, size_t left, uint32_t before, size_t *step)
+{
+    *step = utf8_length(text, left);
+    if (*step == 0) {
+        *step = 1;
+        return DAMAGED;
+    }
+    const uint32_t code = code_at(text, left);
+    if (code == '\n' || code == '\t') {
+        return SHOWN;
+    }
+    if (code < ' ' || (code >= 0x7F && code <= 0x9F)) {
+        return DAMAGED;
+    }
+    if (code == JOINER || code == NON_JOINER) {
+        return joins(before, code, code_at(text + *step, left - *step)) ? SHOWN : HIDDEN;
+    }
+    if (is_selector(code)) {
+        return can_be_emoji(before) ? SHOWN : HIDDEN;
+    }
+    const bool loose_mark = utf8_extends(code) && (before == 0 || before == '\n' || before == '\t');
+    return loose_mark || IS_IN(hidden, code) ? HIDDEN : SHOWN;
+}
+
+bool text_filter_accepts(const char *text)
+{
+    uint32_t before = 0;
+    size_t step;
+    for (size_t left = strlen(text); left > 0; text += step, left -= step) {
+        if (judge(text, left, before, &step) != SHOWN) {
+            return false;
+        }
+        before = code_at(text, left);
+    }
+    return true;
+}
+
+void text_filter_clean(char *text)
+{
+    char *out = text;
+    uint32_t before = 0;
+    size_t step;
+    for (size_t left = strlen(text); left > 0; text += step, left -= step) {
+        const Verdict verdict = judge(text, left, before, &step);
+        if (verdict == DAMAGED) {
+            *out++ = '?';
+            before = '?';
+        } else if (verdict == SHOWN) {
+            before = code_at(text, left);
+            memmove(out, text, step);
+            out += step;
+        }
+    }
+    *out = '\0';
+}
+
+void text_filter_clean_line(char *text)
+{
+    text_filter_clean(text);
+    for (; *text; text++) {
+        *text = *text == '\n' || *text == '\t' ? ' ' : *text;
+    }
+}
+
+/* ------------------------------------------------------------------ names */
+
+bool text_filter_is_blank(const char *text)
+{
+    size_t step;
+    for (size_t left = strlen(text); left > 0; text += step, left -= step) {
+        const Verdict verdict = judge(text, left, ' ', &step);
+        const uint32_t code = code_at(text, left);
+        if (verdict == SHOWN && !IS_IN(spaces, code) && !utf8_extends(code)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* The next letter that two names are compared by, one plain space for all spaces before the next letter; 0 at
+   the end. Spaces before the first letter and at the end do not count. `*at` moves behind it. */
+static uint32_t next_letter(const char **at, bool first)
+{
+    bool space = false;
+    size_t step;
+    for (size_t left = strlen(*at); left > 0; *at += step, left -= step) {
+        const Verdict verdict = judge(*at, left, ' ', &step);
+        const uint32_t code = code_at(*at, left);
+        if (IS_IN(spaces, code)) {
+            space = !first;
+        } else if (verdict == SHOWN && space) {
+            return ' ';
+        } else if (verdict == SHOWN) {
+            *at += step;
+            return utf8_fold(code);
+        }
+    }
+    return 0;
+}
+
+bool text_filter_same(const char *one, const char *other)
+{
+    uint32_t letter;
+    bool first = true;
+    do {
+        letter = next_letter(&one, first);
+        if (letter != next_letter(&other, first)) {
+            return false;
+        }
+        first = false;
+    } while (letter != 0);
+    return true;
+}
