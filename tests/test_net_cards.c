@@ -146,6 +146,21 @@ static void test_what_is_no_card_file_is_refused(void **state)
     close_table(&table);
 }
 
+/* A name on a card could turn the rest of its line round. */
+static void test_cards_that_cannot_be_shown_are_refused(void **state)
+{
+    (void)state;
+    static const char *const hidden[] = {"{\"words\":[\"a\xE2\x80\xAE\"]}", "{\"words\":[\"a\\u202e\"]}",
+                                         "{\"words\":[\"\\u001b[2J\"]}"};
+    for (size_t i = 0; i < sizeof hidden / sizeof *hidden; i++) {
+        Table table;
+        open_table_with_pack(&table, &game_fiction, 2);
+        spoil("words.json", hidden[i]);
+        be_refused(&table, "words.json has invisible or control characters in its texts");
+        close_table(&table);
+    }
+}
+
 static void test_other_cards_than_those_of_the_table_are_refused(void **state)
 {
     (void)state;
@@ -222,6 +237,7 @@ int main(void)
         cmocka_unit_test_teardown(test_faces_of_the_table_are_given, forget_cards),
         cmocka_unit_test_teardown(test_cards_are_kept_by_their_hash, forget_cards),
         cmocka_unit_test_teardown(test_what_is_no_card_file_is_refused, forget_cards),
+        cmocka_unit_test_teardown(test_cards_that_cannot_be_shown_are_refused, forget_cards),
         cmocka_unit_test_teardown(test_other_cards_than_those_of_the_table_are_refused, forget_cards),
         cmocka_unit_test_teardown(test_cards_that_are_not_offered_are_not_had, forget_cards),
         cmocka_unit_test_teardown(test_no_file_is_called_as_a_table_says, forget_cards),

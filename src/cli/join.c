@@ -85,9 +85,10 @@ int command_join(const Args *args, Library *library)
     Hello hello = {.seat = args->watch ? SEAT_WATCHES : args->seat - 1};
     Error error = {0};
     read_words(args, words);
-    snprintf(hello.name, sizeof hello.name, "%s", args->name ? args->name : "Somebody");
-    GuestText *session =
-        seal_ready(&error) ? guest_text_new(args->files[0], words, &hello, library, &error) : NULL;
+    const char *name = args->name ? args->name : PERSON_UNNAMED;
+    snprintf(hello.name, sizeof hello.name, "%s", name);
+    const bool good = person_name_good(name, &error) && seal_ready(&error);
+    GuestText *session = good ? guest_text_new(args->files[0], words, &hello, library, &error) : NULL;
     if (session) {
         converse(session, &error);
     }
