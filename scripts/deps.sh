@@ -1,6 +1,6 @@
 #!/bin/sh
 # deps.sh [windows|wine|packages]: installs the Debian packages that building and testing need, or building for Windows, or
-# trying what was built for it, or building and trying packages; silent when all are there.
+# trying what was built for it, or building and trying packages; silent when all are there. Of "one|other" either will do.
 set -eu
 
 case "${1:-}" in
@@ -9,7 +9,7 @@ wine) packages="wine wine64 imagemagick" ;;
 packages) packages="dpkg-dev debhelper fakeroot lintian debootstrap desktop-file-utils appstream flatpak-builder" ;;
 *)
     packages="pkg-config gcc libc6-dev make libsdl2-dev libsdl2-image-dev libsdl2-ttf-dev libcjson-dev libcmocka-dev \
-libsodium23 libmosquitto1 mosquitto openssl xvfb xauth xdotool imagemagick"
+libsodium26|libsodium23 libmosquitto1 mosquitto openssl xvfb xauth xdotool imagemagick"
     ;;
 esac
 
@@ -19,12 +19,29 @@ if ! command -v apt-get >/dev/null || ! command -v dpkg-query >/dev/null; then
     exit 1
 fi
 
+# Is one of them installed? A removed package is still known to dpkg, hence the look at its status.
+is_installed() { # package...
+    for one; do
+        case "$(dpkg-query -W -f='${db:Status-Status}' "$one" 2>/dev/null)" in
+        *not-installed* | *config-files* | *half-* | "") ;;
+        *) return 0 ;;
+        esac
+    done
+    return 1
+}
+
+# The first of them that apt knows; the last one where it knows none, so that apt says which is missing.
+choose() { # package...
+    for one; do
+        ! apt-cache show "$one" >/dev/null 2>&1 || break
+    done
+    echo "$one"
+}
+
 missing=""
 for package in $packages; do
-    # A removed package is still known to dpkg, hence the look at its status and not only at the exit code.
-    case "$(dpkg-query -W -f='${db:Status-Status}' "$package" 2>/dev/null)" in
-    *not-installed* | *config-files* | *half-* | "") missing="$missing $package" ;;
-    esac
+    # shellcheck disable=SC2046 # the names on both sides of "|"
+    is_installed $(echo "$package" | tr '|' ' ') || missing="$missing $package"
 done
 [ -n "$missing" ] || exit 0
 
@@ -48,9 +65,17 @@ else
     printf '#!/bin/sh\nexit 101\n' | $as_root tee $policy >/dev/null
     $as_root chmod 755 $policy
 fi
-# shellcheck disable=SC2086 # lists of plain package names
-if ! { $as_root apt-get -q update && $as_root env DEBIAN_FRONTEND=noninteractive apt-get -qy --no-install-recommends install $missing; } \
-    </dev/null >"$log" 2>&1; then
+install_missing() {
+    $as_root apt-get -q update || return 1
+    chosen=""
+    for package in $missing; do
+        # shellcheck disable=SC2046
+        chosen="$chosen $(choose $(echo "$package" | tr '|' ' '))"
+    done
+    # shellcheck disable=SC2086 # lists of plain package names
+    $as_root env DEBIAN_FRONTEND=noninteractive apt-get -qy --no-install-recommends install $chosen
+}
+if ! install_missing </dev/null >"$log" 2>&1; then
     cat "$log" >&2
     echo "deps: apt could not install$missing" >&2
     exit 1

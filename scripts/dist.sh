@@ -36,9 +36,17 @@ pack_zip() { # folder, file
     rm -rf "$copy"
 }
 
+# The one that the program would open: the newest that it knows.
+find_sodium() {
+    local version
+    for version in 26 23; do
+        /sbin/ldconfig -p | awk -v name=libsodium.so.$version '$1 == name && !found { print $1, $NF; found = 1 } END { exit !found }' && return
+    done
+}
+
 # What the program is linked with, and what it opens itself; "name path" of each but the system's own.
 libraries_of() { # program
-    { ldd "$1" | awk '$2 == "=>" && $3 ~ "^/" { print $1, $3 }'; /sbin/ldconfig -p | awk '$1 == "libsodium.so.23" { print $1, $NF; exit }'; } |
+    { ldd "$1" | awk '$2 == "=>" && $3 ~ "^/" { print $1, $3 }'; find_sodium; } |
         grep -Ev "$GLIBC"
 }
 
@@ -83,7 +91,7 @@ make_folder() { # folder
 for tool in patchelf zip; do
     command -v $tool >/dev/null || fail "$tool is missing (package $tool)"
 done
-libraries_of "$build/storytable" | grep -q '^libsodium' || fail "libsodium is missing (package libsodium23)"
+libraries_of "$build/storytable" | grep -q '^libsodium' || fail "libsodium is missing (package libsodium26 or libsodium23)"
 rm -rf "$dist"
 mkdir -p "$dist"
 git archive --format=tar --prefix="$name/" HEAD | gzip -9n >"$dist/$name.tar.gz"

@@ -5,15 +5,25 @@
 
 #include <string.h>
 
-bool borrow(const char *library, int version, const BorrowedCall *list, size_t count, void *calls)
+static bool fill_in(void *library, const BorrowedCall *list, size_t count, void *calls)
 {
-    void *opened = platform_library(library, version);
-    for (size_t i = 0; i < count && opened; i++) {
-        void *call = platform_library_call(opened, list[i].name);
+    for (size_t i = 0; i < count; i++) {
+        void *call = platform_library_call(library, list[i].name);
         if (!call) {
             return false;
         }
         memcpy((char *)calls + list[i].place, &call, sizeof call);
     }
-    return opened != NULL;
+    return true;
+}
+
+bool borrow(const char *library, const int *versions, const BorrowedCall *list, size_t count, void *calls)
+{
+    for (; *versions > 0; versions++) {
+        void *opened = platform_library(library, *versions);
+        if (opened && fill_in(opened, list, count, calls)) {
+            return true;
+        }
+    }
+    return false;
 }

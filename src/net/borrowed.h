@@ -11,7 +11,8 @@ typedef struct BorrowedCall {
     size_t place;
 } BorrowedCall;
 
-/* Opens a library and fills in `calls`; false where it is not there, or lacks one of them. */
-bool borrow(const char *library, int version, const BorrowedCall *list, size_t count, void *calls);
+/* Opens a library and fills in `calls`. Its versions, which end with 0, are tried in order; false where none
+   is installed that has all functions of the list. */
+bool borrow(const char *library, const int *versions, const BorrowedCall *list, size_t count, void *calls);
 
 #endif

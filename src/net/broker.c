@@ -106,11 +106,12 @@ static bool broker_ready(Error *error)
         CALL(mosquitto_want_write),
         CALL(mosquitto_socket),
     };
+    static const int versions[] = {1, 0};
     static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
     static bool ready;
     pthread_mutex_lock(&lock);
     if (!ready) {
-        ready = borrow("mosquitto", 1, list, sizeof list / sizeof *list, &library) &&
+        ready = borrow("mosquitto", versions, list, sizeof list / sizeof *list, &library) &&
                 library.mosquitto_lib_init() == 0;
     }
     const bool there = ready;

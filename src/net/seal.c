@@ -96,12 +96,14 @@ bool seal_ready(Error *error)
         CALL(crypto_box_seal),
         CALL(crypto_box_seal_open),
     };
+    static const int versions[] = {26, 23, 0}; /* since 1.0.19, and before */
     static bool ready;
     if (!ready) {
-        ready = borrow("sodium", 23, list, sizeof list / sizeof *list, &sodium) && sodium.sodium_init() >= 0;
+        ready = borrow("sodium", versions, list, sizeof list / sizeof *list, &sodium) &&
+                sodium.sodium_init() >= 0;
     }
-    return ready || error_set(error, "Tables of several machines need libsodium, which is not installed: on "
-                                     "Debian it is the package libsodium23.");
+    return ready || error_set(error, "Tables of several machines need libsodium, which is not installed. On "
+                                     "Debian, install the package libsodium26 or libsodium23.");
 }
 
 void seal_chance(void *out, size_t size)
