@@ -124,6 +124,14 @@ static bool place_run(const char *folder, const char *save, Run *run, Error *err
     return error_set(error, "%s: too many games were over at that moment.", save);
 }
 
+static void remove_beside(const char *save, const char *ending)
+{
+    Text path = {0};
+    text_add(&path, "%s%s", save, ending);
+    unlink(text_chars(&path));
+    text_free(&path);
+}
+
 bool history_file(const char *folder, const char *save, const Match *match, const Journal *journal,
                   const char *name, const Faults *faults, Error *error)
 {
@@ -144,10 +152,8 @@ bool history_file(const char *folder, const char *save, const Match *match, cons
         run.faults = *faults;
     }
     history_index_add(folder, game, &run);
-    Text older = {0};
-    text_add(&older, "%s.old", save);
-    unlink(text_chars(&older)); /* the copy before is of the same match */
-    text_free(&older);
+    remove_beside(save, ".old"); /* the copy before is of the same match */
+    remove_beside(save, ".drafts");
     return true;
 }
 

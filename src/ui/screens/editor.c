@@ -82,9 +82,48 @@ static bool make_own(Editor *editor, const char *name)
     return true;
 }
 
+static const char *name_field(const Editor *editor, char out[DRAFT_FIELD_MAX])
+{
+    snprintf(out, DRAFT_FIELD_MAX, "pack %s %s", editor->game->id, editor->like.pack);
+    return out;
+}
+
+/* The name that was typed, though not taken, when the program was closed or killed; else the pack's own. */
+static void restore_name(Editor *editor)
+{
+    char field[DRAFT_FIELD_MAX];
+    char *draft = draft_restore(editor->shell, NULL, name_field(editor, field));
+    snprintf(editor->name, sizeof editor->name, "%s", draft ? draft : editor->own ? editor->like.pack : "");
+    free(draft);
+}
+
+/* The name is taken once the caret has left it. */
+static void take_name(Editor *editor)
+{
+    char field[DRAFT_FIELD_MAX];
+    Error error = {0};
+    draft_drop(editor->shell, NULL, name_field(editor, field));
+    if (editor->name[0] == '\0' || strcmp(editor->name, editor->like.pack) == 0) {
+        snprintf(editor->name, sizeof editor->name, "%s", editor->own ? editor->like.pack : "");
+        return;
+    }
+    if (!editor->own) {
+        make_own(editor, editor->name);
+    } else if (library_rename_pack(editor->shell->library, editor->like.pack, editor->name, &error)) {
+        snprintf(editor->like.pack, sizeof editor->like.pack, "%s", editor->name);
+    } else {
+        shell_notice(editor->shell, error.text);
+    }
+    snprintf(editor->name, sizeof editor->name, "%s", editor->own ? editor->like.pack : "");
+    stage_refresh(editor->stage, 0);
+}
+
 static void keep(Editor *editor)
 {
     char free_name[PACK_NAME_MAX], name[FORM_LABEL_MAX];
+    if (!editor->own && editor->name[0]) {
+        take_name(editor);
+    }
     find_free_name(editor, free_name);
     if (!editor->own && !make_own(editor, free_name)) {
         return;
@@ -119,25 +158,6 @@ static void check(Editor *editor)
     text_free(&folder);
     editor->unchecked = false;
     trace_line(&editor->shell->trace, "checked \"%s\"", editor->problem.text);
-}
-
-/* The name is taken once the caret has left it. */
-static void take_name(Editor *editor)
-{
-    Error error = {0};
-    if (editor->name[0] == '\0' || strcmp(editor->name, editor->like.pack) == 0) {
-        snprintf(editor->name, sizeof editor->name, "%s", editor->own ? editor->like.pack : "");
-        return;
-    }
-    if (!editor->own) {
-        make_own(editor, editor->name);
-    } else if (library_rename_pack(editor->shell->library, editor->like.pack, editor->name, &error)) {
-        snprintf(editor->like.pack, sizeof editor->like.pack, "%s", editor->name);
-    } else {
-        shell_notice(editor->shell, error.text);
-    }
-    snprintf(editor->name, sizeof editor->name, "%s", editor->own ? editor->like.pack : "");
-    stage_refresh(editor->stage, 0);
 }
 
 /* --- going about --- */
@@ -283,7 +303,9 @@ static void edit(void *self, PieceId field, const char *text)
 {
     Editor *editor = self;
     if (field == EDITOR_NAME_ID) {
+        char draft[DRAFT_FIELD_MAX];
         snprintf(editor->name, sizeof editor->name, "%s", text);
+        draft_save(editor->shell, NULL, name_field(editor, draft), text);
     } else {
         card_form_set(editor->form, form_within(editor->place, (int)(field - EDITOR_ROW_ID)), text);
         keep(editor);
@@ -354,7 +376,7 @@ Screen editor_screen(Shell *shell, const Game *game, const MatchSetup *like, Err
     editor->game = game;
     editor->like = *like;
     editor->own = like->pack[0] != '\0' && !is_played_with(editor, like->pack);
-    snprintf(editor->name, sizeof editor->name, "%s", editor->own ? like->pack : "");
+    restore_name(editor);
     add_path(editor, file_name(editor, name), &path);
     library_cards_folder(shell->library, game, "", &schema);
     text_add(&schema, "/%s", game->editor->schema);

@@ -45,6 +45,9 @@ typedef struct Join {
     char why[MESSAGE_MAX];
 } Join;
 
+/* What the fields are called among drafts; the name is the one that a host has, too. */
+static const char *const draft_names[FIELDS] = {"person", "join address", "join words"};
+
 /* What is typed in a field, and how long that may be. */
 static char *typed(Join *join, JoinField field, size_t *size)
 {
@@ -290,6 +293,7 @@ static void edit(void *self, PieceId field, const char *text)
     size_t size;
     char *into = typed(join, (JoinField)(field - FIELD_ID), &size);
     snprintf(into, size, "%s", text);
+    draft_save(join->shell, NULL, draft_names[field - FIELD_ID], text);
     stage_refresh(join->stage, 0);
 }
 
@@ -405,6 +409,23 @@ static void remember(const Join *join)
     memcpy(settings->table_address, invitation->address, sizeof settings->table_address);
     memcpy(settings->table_words, invitation->words, sizeof settings->table_words);
     shell_keep_settings(join->shell);
+    for (int field = 0; field < FIELDS; field++) {
+        draft_drop(join->shell, NULL, draft_names[field]);
+    }
+}
+
+/* What the program was killed over. */
+static void restore_drafts(Join *join)
+{
+    for (int field = 0; field < FIELDS; field++) {
+        size_t size;
+        char *into = typed(join, (JoinField)field, &size);
+        char *draft = draft_restore(join->shell, NULL, draft_names[field]);
+        if (draft) {
+            snprintf(into, size, "%s", draft);
+        }
+        free(draft);
+    }
 }
 
 static void on_free(void *self)
@@ -426,6 +447,7 @@ Screen join_screen(Shell *shell, const Game *game)
     snprintf(join->invitation.hello.name, sizeof join->invitation.hello.name, "%s", settings->person);
     memcpy(join->invitation.address, settings->table_address, sizeof settings->table_address);
     memcpy(join->invitation.words, settings->table_words, sizeof settings->table_words);
+    restore_drafts(join);
     StageOwner owner = {.self = join, .lay = lay, .tap = tap, .edit = edit};
     join->stage = stage_new(shell, BACKDROP_TABLE, &owner);
     join->dialog = dialog_new(join, join->stage, answer_about_host);

@@ -111,25 +111,48 @@ static void open_slot(Saved *saved, SaveSlot *slot)
     slot->error = error;
 }
 
+/* The field in which a game is given a name, among drafts. */
+static void name_field(const SaveSlot *slot, char out[DRAFT_FIELD_MAX])
+{
+    snprintf(out, DRAFT_FIELD_MAX, "name %s %d %s", slot->game->id, (int)slot->folder, slot->name);
+}
+
 static void begin_naming(Saved *saved, int line)
 {
+    char field[DRAFT_FIELD_MAX];
     saved->renamed = line;
-    memcpy(saved->name, saved->list.slots[line].name, sizeof saved->name);
+    name_field(&saved->list.slots[line], field);
+    char *draft = draft_restore(saved->shell, NULL, field);
+    snprintf(saved->name, sizeof saved->name, "%s", draft ? draft : saved->list.slots[line].name);
+    free(draft);
     refresh(saved);
     stage_edit(saved->stage, SAVED_NAME_ID);
+}
+
+static void drop_name(const Saved *saved, const SaveSlot *slot)
+{
+    char field[DRAFT_FIELD_MAX];
+    name_field(slot, field);
+    draft_drop(saved->shell, NULL, field);
 }
 
 static void end_naming(Saved *saved)
 {
     stage_edit(saved->stage, 0);
+    if (saved->renamed != SAVED_NOBODY) {
+        drop_name(saved, &saved->list.slots[saved->renamed]);
+    }
     saved->renamed = SAVED_NOBODY;
 }
 
 static void take_name(Saved *saved)
 {
     Error error;
-    if (saves_rename(saved->shell, &saved->list.slots[saved->renamed], saved->name, &error)) {
+    SaveSlot *slot = &saved->list.slots[saved->renamed];
+    SaveSlot renamed = *slot;
+    if (saves_rename(saved->shell, &renamed, saved->name, &error)) {
         end_naming(saved);
+        *slot = renamed;
     } else {
         saved_refuse(saved, error.text);
     }
@@ -138,6 +161,7 @@ static void take_name(Saved *saved)
 static void move_slot(Saved *saved, SaveSlot *slot, SaveFolder folder)
 {
     Error error;
+    drop_name(saved, slot);
     if (!saves_move(saved->shell, slot, folder, &error)) {
         saved_refuse(saved, error.text);
     }
@@ -281,7 +305,10 @@ static void edit(void *self, PieceId field, const char *text)
     if (field == SAVED_FIND_ID) {
         saved_search_gallery(saved, text);
     } else {
+        char draft[DRAFT_FIELD_MAX];
         snprintf(saved->name, sizeof saved->name, "%s", text);
+        name_field(&saved->list.slots[saved->renamed], draft);
+        draft_save(saved->shell, NULL, draft, text);
     }
     refresh(saved);
 }

@@ -15,6 +15,20 @@
 
 /* --- what the buttons do --- */
 
+static const char *seed_field(const Setup *setup, char out[DRAFT_FIELD_MAX])
+{
+    snprintf(out, DRAFT_FIELD_MAX, "seed %s", setup->game->id);
+    return out;
+}
+
+/* The page is left for good, with a match or without. */
+static void go(Setup *setup, Screen next)
+{
+    char field[DRAFT_FIELD_MAX];
+    draft_drop(setup->shell, NULL, seed_field(setup, field));
+    shell_go(setup->shell, next);
+}
+
 /* As it is chosen. */
 static MatchSetup described(const Setup *setup)
 {
@@ -52,7 +66,7 @@ static void open_table(Setup *setup, Match *match)
     Error error;
     const Screen screen = table_screen_open(setup->shell, match, &(SavePlace){0}, setup_away(setup), &error);
     if (screen.self) {
-        shell_go(setup->shell, screen);
+        go(setup, screen);
     } else {
         match_free(match);
         shell_notice(setup->shell, error.text);
@@ -81,7 +95,7 @@ static void start(Setup *setup)
     if (away != 0) {
         open_table(setup, match);
     } else {
-        shell_go(setup->shell, table_screen(setup->shell, match));
+        go(setup, table_screen(setup->shell, match));
     }
 }
 
@@ -215,7 +229,7 @@ static void change_count(Setup *setup, int seats)
 
 static void leave(Setup *setup)
 {
-    shell_go(setup->shell, launcher_screen(setup->shell, setup->game));
+    go(setup, launcher_screen(setup->shell, setup->game));
 }
 
 static void choose(Setup *setup, int option, int value)
@@ -270,7 +284,9 @@ static void edit(void *self, PieceId field, const char *text)
 {
     (void)field; /* there is but one */
     Setup *setup = self;
+    char draft[DRAFT_FIELD_MAX];
     snprintf(setup->seed, sizeof setup->seed, "%s", text);
+    draft_save(setup->shell, NULL, seed_field(setup, draft), text);
     stage_refresh(setup->stage, 0);
 }
 
@@ -367,6 +383,15 @@ static void set_dials(Setup *setup, const MatchSetup *like)
     memcpy(setup->seat, dials->seat_bot, (size_t)dials->seats * sizeof setup->seat[0]);
 }
 
+/* What was typed before the cards were edited, or the program was killed. */
+static void restore_seed(Setup *setup)
+{
+    char field[DRAFT_FIELD_MAX];
+    char *draft = draft_restore(setup->shell, NULL, seed_field(setup, field));
+    snprintf(setup->seed, sizeof setup->seed, "%s", draft ? draft : "");
+    free(draft);
+}
+
 Screen setup_screen(Shell *shell, const Game *game, const MatchSetup *like)
 {
     Setup *setup = memory_new(1, sizeof *setup);
@@ -382,6 +407,7 @@ Screen setup_screen(Shell *shell, const Game *game, const MatchSetup *like)
     }
     find_counts(setup);
     set_dials(setup, like);
+    restore_seed(setup);
     StageOwner owner = {.self = setup, .lay = setup_lay, .tap = tap, .edit = edit};
     setup->stage = stage_new(shell, BACKDROP_TABLE, &owner);
     return (Screen){.name = "setup",

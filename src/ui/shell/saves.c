@@ -16,6 +16,9 @@
 enum { SAME_NAMES_MAX = 999, LIST_MIN = 16 };
 
 static const char ENDING[] = ".save", OLDER_ENDING[] = ".save.old", LOCK_ENDING[] = ".save.lock";
+/* A save, the copy before it, and what goes where they go: drafts, and the seats of an online table. */
+enum { COPIES = 2 };
+static const char *const endings[] = {ENDING, OLDER_ENDING, ".save" SAVE_DRAFTS_ENDING, ".save.table"};
 static const char *const folder_names[SAVE_FOLDERS] = {"", "/aside", "/deleted"};
 
 /* ------------------------------------------------------------------ paths */
@@ -99,16 +102,17 @@ static bool move_file(const char *from, const char *to, Error *error)
     return !exists(from) || platform_replace(from, to) || error_set(error, "%s: %s", from, strerror(errno));
 }
 
-/* Moves a save and the copy before it, or the one that is there, to the place of another slot, which is free.
- */
-static bool move_both(const Shell *shell, const SaveSlot *from, const SaveSlot *to, Error *error)
+/* Moves a save and the files beside it, those that are there, to the place of another slot, which is free. */
+static bool move_all(const Shell *shell, const SaveSlot *from, const SaveSlot *to, Error *error)
 {
-    char path[SAVE_PATH_MAX], older[SAVE_PATH_MAX], new_path[SAVE_PATH_MAX], new_older[SAVE_PATH_MAX];
-    save_path(shell, from, ENDING, path);
-    save_path(shell, from, OLDER_ENDING, older);
-    save_path(shell, to, ENDING, new_path);
-    save_path(shell, to, OLDER_ENDING, new_older);
-    return move_file(path, new_path, error) && move_file(older, new_older, error);
+    char path[SAVE_PATH_MAX], new_path[SAVE_PATH_MAX];
+    bool good = true;
+    for (size_t i = 0; good && i < SDL_arraysize(endings); i++) {
+        save_path(shell, from, endings[i], path);
+        save_path(shell, to, endings[i], new_path);
+        good = move_file(path, new_path, error);
+    }
+    return good;
 }
 
 static bool move_save(const Shell *shell, const SaveSlot *from, const SaveSlot *to, Error *error)
@@ -117,7 +121,7 @@ static bool move_save(const Shell *shell, const SaveSlot *from, const SaveSlot *
     long player;
     save_path(shell, from, LOCK_ENDING, path);
     FileLock *lock = file_lock_take(path, false, &player);
-    const bool good = player == 0 ? move_both(shell, from, to, error)
+    const bool good = player == 0 ? move_all(shell, from, to, error)
                                   : error_set(error, "\"%s\" is being played in another window.", from->name);
     file_lock_free(lock);
     return good;
@@ -169,6 +173,16 @@ void saves_lock(SavePlace *place, bool by_force)
     place->lock = file_lock_take(path, by_force, &place->player);
 }
 
+/* What a crash has left beside a save that is gone belongs to no new one. */
+static void remove_left(const Shell *shell, const SaveSlot *slot)
+{
+    char path[SAVE_PATH_MAX];
+    for (size_t i = COPIES; i < SDL_arraysize(endings); i++) {
+        save_path(shell, slot, endings[i], path);
+        unlink(path);
+    }
+}
+
 bool saves_new_place(Shell *shell, const MatchSetup *setup, SavePlace *place, Error *error)
 {
     char name[SAVE_NAME_MAX];
@@ -186,6 +200,7 @@ bool saves_new_place(Shell *shell, const MatchSetup *setup, SavePlace *place, Er
         save_path(shell, &slot, ENDING, place->path);
         saves_lock(place, false);
     } while (place->player != 0);
+    remove_left(shell, &slot);
     return true;
 }
 
@@ -489,8 +504,10 @@ static void empty_folder(const char *path)
     for (struct dirent *entry; open && (entry = readdir(open));) {
         char file[SAVE_PATH_MAX + 256];
         snprintf(file, sizeof file, "%s/%s", path, entry->d_name);
-        if (has_ending(entry->d_name, ENDING) || has_ending(entry->d_name, OLDER_ENDING)) {
-            unlink(file);
+        for (size_t i = 0; i < SDL_arraysize(endings); i++) {
+            if (has_ending(entry->d_name, endings[i])) {
+                unlink(file);
+            }
         }
     }
     if (open) {

@@ -19,6 +19,9 @@ typedef enum SaveState {
     SAVE_DAMAGED,  /* `error` says why */
 } SaveState;
 
+/* Beside a save: text that was typed at its table and not submitted. */
+#define SAVE_DRAFTS_ENDING ".drafts"
+
 enum { SAVE_NAME_MAX = 100, SAVE_PATH_MAX = PATH_TEXT_MAX + 256 };
 
 typedef struct SaveDate {
@@ -93,8 +96,8 @@ bool saves_new_place(Shell *shell, const MatchSetup *setup, SavePlace *place, Er
 
 /* May a save be called so? The reason is a sentence for the player. */
 bool saves_check_name(const char *name, Error *why);
-/* Each takes along the copy before it, and what is known of the slot. Neither is done to a game that is being
-   played in another window. */
+/* Each takes along the files beside it, and what is known of the slot. Neither is done to a game that is
+   being played in another window. */
 bool saves_rename(Shell *shell, SaveSlot *slot, const char *name, Error *error);
 /* Under another name where its own is taken there. */
 bool saves_move(Shell *shell, SaveSlot *slot, SaveFolder folder, Error *error);

@@ -305,6 +305,7 @@ static void change_screen(Shell *shell)
     if (shell->screen.self) {
         end_notice(shell);
         shell->screen.free(shell->screen.self);
+        drafts_flush(shell); /* files may be moved by the next one */
         memory_give_back();
     }
     shell->screen = shell->next;
@@ -411,6 +412,7 @@ void shell_update(Shell *shell, Uint64 now)
         shell->screen.update(shell->screen.self);
     }
     change_screen(shell);
+    drafts_update(shell);
     update_page(shell);
     listen(shell);
 }
@@ -669,6 +671,8 @@ void shell_end(Shell *shell)
     if (shell->screen.self) {
         shell->screen.free(shell->screen.self);
     }
+    drafts_flush(shell);
+    drafts_free(&shell->drafts);
     page_free(shell->page);
     thinker_free(shell->thinker);
     thinker_free(shell->judge);

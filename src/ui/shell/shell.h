@@ -7,6 +7,7 @@
 #include "core/match.h"
 #include "core/text.h"
 #include "ui/paint/art.h"
+#include "ui/shell/drafts.h"
 #include "ui/shell/layers.h"
 #include "ui/shell/options.h"
 #include "ui/shell/progress.h"
@@ -54,9 +55,10 @@ struct Shell {
     bool too_small;      /* nothing is drawn */
     float foot;          /* units below the table that are not its own: see shell_leave_foot */
     Library *library;
-    Thinker *thinker;  /* for the bots of whatever match is on the table */
-    Thinker *judge;    /* for the moves of a match that is looked back at */
-    Scribe *scribe;    /* for its save */
+    Thinker *thinker; /* for the bots of whatever match is on the table */
+    Thinker *judge;   /* for the moves of a match that is looked back at */
+    Scribe *scribe;   /* for its save, and for drafts */
+    Drafts drafts;
     Uint32 wake_event; /* that other threads push */
     Speaker *speaker;  /* NULL = nothing is heard, as where there is no window */
     bool speaks;       /* words are said to somebody, as where there is a window */

@@ -2,6 +2,7 @@
 #include "ui/shell/visit.h"
 
 #include "core/memory.h"
+#include "core/text.h"
 #include "net/seal.h"
 #include "ui/shell/errand.h"
 #include "ui/shell/listener.h"
@@ -250,6 +251,13 @@ Match *visit_match(const Visit *visit)
 Guest *visit_guest(Visit *visit)
 {
     return visit->guest;
+}
+
+uint64_t visit_table_hash(const Visit *visit)
+{
+    const Invitation *to = &visit->invitation;
+    const uint64_t hash = hash_bytes(HASH_START, to->address, strlen(to->address) + 1);
+    return hash_bytes(hash, to->words, strlen(to->words));
 }
 
 Uint64 visit_due(const Visit *visit)

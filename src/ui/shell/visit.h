@@ -37,6 +37,8 @@ const char *visit_why(const Visit *visit);
 Match *visit_match(const Visit *visit);
 /* Who sits there for it; NULL before there is a seat. */
 Guest *visit_guest(Visit *visit);
+/* Of its address and words: the same whenever the table is joined. */
+uint64_t visit_table_hash(const Visit *visit);
 /* When a lost line is called again, ms; 0 = it is being called. */
 Uint64 visit_due(const Visit *visit);
 /* Calls it now. */

@@ -8,6 +8,7 @@
 #include "ui/table/table.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 
 bool table_is_open(const Table *table)
 {
@@ -121,23 +122,36 @@ static void edit_broker(void *self, const char *text)
     Table *table = self;
     Settings *settings = &table->shell->settings;
     snprintf(settings->broker, sizeof settings->broker, "%s", text);
+    draft_save(table->shell, NULL, "broker", text);
     table_refresh(table, 0);
+}
+
+/* What the program was killed over stands in the field again. */
+static void restore_draft(Table *table, const char *field, char *into, size_t size)
+{
+    char *draft = draft_restore(table->shell, NULL, field);
+    if (draft) {
+        snprintf(into, size, "%s", draft);
+    }
+    free(draft);
 }
 
 void table_ask_for_broker(Table *table)
 {
+    Settings *settings = &table->shell->settings;
     if (hosting_calls_broker(table->hosting)) {
         hosting_stop_calling(table->hosting);
         table_refresh(table, 0);
         return;
     }
     const bool there = hosting_is_at_broker(table->hosting);
+    restore_draft(table, "broker", settings->broker, sizeof settings->broker);
     dialog_open(&table->dialog, "By way of a broker",
                 there
                     ? "This table hangs at a broker until it is closed; what stands here is for the next one."
                     : "Who cannot call this machine, or comes while you are away, finds the table at an MQTT "
                       "broker: a machine of your own that is always on. It can read nothing of it.");
-    table->dialog.field = (DialogField){.text = table->shell->settings.broker,
+    table->dialog.field = (DialogField){.text = settings->broker,
                                         .placeholder = "mqtt://kitchen",
                                         .limit = CALLED_ADDRESS_MAX - 1,
                                         .edit = edit_broker};
@@ -149,6 +163,7 @@ void table_ask_for_broker(Table *table)
 void table_use_broker(Table *table)
 {
     shell_keep_settings(table->shell);
+    draft_drop(table->shell, NULL, "broker");
     hang_at_broker(table);
 }
 
@@ -157,17 +172,18 @@ static void edit_name(void *self, const char *text)
     Table *table = self;
     Settings *settings = &table->shell->settings;
     snprintf(settings->person, sizeof settings->person, "%s", text);
+    draft_save(table->shell, NULL, "person", text);
     table_refresh(table, 0);
 }
 
 void table_ask_for_name(Table *table)
 {
+    Settings *settings = &table->shell->settings;
+    restore_draft(table, "person", settings->person, sizeof settings->person);
     dialog_open(&table->dialog, "Your name",
                 "The others read it wherever you are spoken of, and where you speak.");
-    table->dialog.field = (DialogField){.text = table->shell->settings.person,
-                                        .placeholder = "The host",
-                                        .limit = PERSON_MAX - 1,
-                                        .edit = edit_name};
+    table->dialog.field = (DialogField){
+        .text = settings->person, .placeholder = "The host", .limit = PERSON_MAX - 1, .edit = edit_name};
     dialog_add(&table->dialog, TABLE_NAME, PIECE_STRONG, "Good");
     table_refresh(table, 0);
     stage_edit(table->stage, ID_DIALOG_FIELD);
@@ -177,6 +193,7 @@ void table_use_name(Table *table)
 {
     Error why;
     shell_keep_settings(table->shell);
+    draft_drop(table->shell, NULL, "person");
     if (!host_call_self(hosting_host(table->hosting), table->shell->settings.person, &why)) {
         table_refuse(table, why.text);
     }

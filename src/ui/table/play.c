@@ -343,10 +343,50 @@ static const char *words_taken_back(const Table *table, const Move *move)
     return note && strcmp(text, match_move_text(table->match, next)) == 0 ? note : NULL;
 }
 
+enum { FIELD_NAME_MAX = 32 };
+
+static const char *field_name(int seat, char out[FIELD_NAME_MAX])
+{
+    snprintf(out, FIELD_NAME_MAX, "telling %d", seat);
+    return out;
+}
+
+void table_forget_telling(Table *table, int seat)
+{
+    char name[FIELD_NAME_MAX];
+    telling_forget(&table->telling);
+    table_save_typed(table, field_name(seat, name), "");
+}
+
+/* The game's own words can be had again. */
+static void save_words(Table *table)
+{
+    char name[FIELD_NAME_MAX];
+    const Telling *telling = &table->telling;
+    table_save_typed(table, field_name(table->seat, name),
+                     telling_is_offered(telling) ? "" : text_chars(&telling->draft));
+}
+
+/* Those that were left when the program was closed, else those that were taken back with the move. */
+static void lay_words(Table *table, const Move *move)
+{
+    char name[FIELD_NAME_MAX];
+    if (!telling_is_blank(&table->telling)) {
+        return;
+    }
+    char *draft = table_restore_typed(table, field_name(table->seat, name));
+    const char *words = draft ? draft : words_taken_back(table, move);
+    if (words) {
+        telling_edit(&table->telling, &table->dialog, words);
+    }
+    free(draft);
+}
+
 static void write_words(void *self, const char *words)
 {
     Table *table = self;
     telling_edit(&table->telling, &table->dialog, words);
+    save_words(table);
 }
 
 /* Whoever types has the game's own words out of the way with the first letter. */
@@ -371,10 +411,7 @@ static bool ask_for_words(Table *table, const Move *move)
     if (!prompt) {
         return false;
     }
-    const char *earlier = words_taken_back(table, move);
-    if (earlier && telling_is_blank(&table->telling)) {
-        telling_edit(&table->telling, &table->dialog, earlier);
-    }
+    lay_words(table, move);
     Text offer = {0};
     actions.offer = match_offer(table->match, table->seat, move, 0, &offer) ? TABLE_OFFER : 0;
     table_clear_view(table);
@@ -409,6 +446,7 @@ void table_offer_words(Table *table)
     Text words = {0};
     if (match_offer(table->match, table->seat, &telling->move, telling->offers, &words)) {
         telling_offer(telling, &table->dialog, text_chars(&words));
+        save_words(table);
         edit_words(table);
     }
     text_free(&words);
@@ -429,8 +467,9 @@ void table_tell(Table *table, bool silent)
         return;
     }
     dialog_close(&table->dialog);
-    if (make(table, &telling->move, words, telling_is_offered(telling))) {
-        telling_forget(telling);
+    const int seat = table->seat; /* another one sits there after the move */
+    if (make(table, &telling->move, words, telling_is_offered(telling)) && !table_is_followed(table)) {
+        table_forget_telling(table, seat);
     }
 }
 

@@ -221,6 +221,9 @@ static void act(void *self, int action)
 {
     Table *table = self;
     table->tried = 0;
+    if (action == 0 || action == TABLE_CLOSE) {
+        table_cancel_retelling(table);
+    }
     if (table_learn_act(table, action) || act_without_dialog(table, action)) {
         return;
     }
@@ -489,6 +492,7 @@ Screen table_screen_visit(Shell *shell, Visit *visit)
     Table *table = screen.self;
     table->visit = visit;
     table->heard = match_moves(table->match);
+    table_restore_talk(table);
     return screen;
 }
 
@@ -502,6 +506,7 @@ Screen table_screen_open(Shell *shell, Match *match, const SavePlace *place, uin
         return (Screen){0};
     }
     table->gathers = true;
+    table_restore_talk(table);
     table_show_who(table);
     return screen;
 }

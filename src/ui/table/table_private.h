@@ -183,6 +183,7 @@ typedef struct Table {
     Telling telling;
     Telling retelling; /* of move `retold` */
     int retold;
+    bool retells;
     int taken;      /* what of the story is taken home: GameTold.only */
     NoteList notes; /* told up to this position */
     Text news;      /* on the curtain: what has happened since the last move of who is asked to sit down */
@@ -262,6 +263,8 @@ void table_refuse_draft(Table *table);
 bool table_make(Table *table, const Move *move);
 /* Makes the move that waits for words, with those on the sheet or in silence. */
 void table_tell(Table *table, bool silent);
+/* They have been told by a seat. */
+void table_forget_telling(Table *table, int seat);
 /* Writes the game's own words on the sheet, others each time. */
 void table_offer_words(Table *table);
 /* Makes a move that the bot of a seat chose. */
@@ -286,11 +289,20 @@ bool table_can_redo(const Table *table);
 void table_undo(Table *table, bool agreed);
 void table_redo(Table *table);
 
+/* typed.c */
+/* Returns the text that a field was left with when the program was closed or killed, to be freed with free();
+   NULL = none. */
+char *table_restore_typed(Table *table, const char *name);
+/* The field holds this text, which is saved soon; "" = it was submitted or canceled. */
+void table_save_typed(Table *table, const char *name, const char *text);
+
 /* retelling.c */
 /* Lays the sheet on which the words of a note, by its number in the scene, are told otherwise. */
 void table_ask_anew(Table *table, int note);
 /* Tells them as they stand there. */
 void table_retell(Table *table);
+/* The sheet was put away: the words are as they were before. */
+void table_cancel_retelling(Table *table);
 
 /* past.c */
 /* Is the table shown as it was? */
@@ -412,7 +424,8 @@ void table_find_people(const Table *table, People *out);
 bool table_talks(const Table *table);
 /* Shows what somebody there has said, or what is told of him, which is no rich text. */
 void table_hear_said(Table *table, const char *words);
-/* Begins to say something; other words are typed; says it. */
+/* What was typed comes back; begins to say something; other words are typed; says it. */
+void table_restore_talk(Table *table);
 void table_open_talk(Table *table);
 void table_edit_talk(Table *table, const char *words);
 void table_say(Table *table);

@@ -156,6 +156,9 @@ static void hear(Table *table, Text *refused)
     } else if (match_moves(table->match) != table->heard) {
         const bool made = match_moves(table->match) > table->heard;
         table->heard = match_moves(table->match);
+        if (made && table->asked) {
+            table_forget_telling(table, table->seat); /* the words went with the move */
+        }
         table->asked = false;
         text_clear(refused);
         (made ? table_hear_move : show_taken_back)(table);
@@ -231,6 +234,13 @@ static void hear_remarks(Table *table)
     }
 }
 
+void table_restore_talk(Table *table)
+{
+    char *draft = table_restore_typed(table, "chat");
+    snprintf(table->talk.draft, sizeof table->talk.draft, "%s", draft ? draft : "");
+    free(draft);
+}
+
 void table_open_talk(Table *table)
 {
     if (!table_talks(table)) {
@@ -246,6 +256,7 @@ void table_open_talk(Table *table)
 void table_edit_talk(Table *table, const char *words)
 {
     snprintf(table->talk.draft, sizeof table->talk.draft, "%s", words);
+    table_save_typed(table, "chat", words);
     table_refresh(table, 0);
 }
 

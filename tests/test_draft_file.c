@@ -1,0 +1,178 @@
+/* test_draft_file.c: drafts of fields are kept in a file of their owner's, which stays small and loses
+ * nothing that it does not know. */
+#include "core/draft_file.h"
+#include "core/file.h"
+#include "test.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { PATH_BYTES = 128, FILE_BYTES_MAX = 1 << 20 };
+
+typedef struct Desk {
+    char folder[64], path[PATH_BYTES], older[PATH_BYTES];
+} Desk;
+
+static int lay_desk(void **state)
+{
+    static Desk desk;
+    strcpy(desk.folder, "/tmp/storytable-drafts-XXXXXX");
+    if (!mkdtemp(desk.folder)) {
+        return -1;
+    }
+    snprintf(desk.path, PATH_BYTES, "%s/drafts.json", desk.folder);
+    snprintf(desk.older, PATH_BYTES, "%s/drafts.json.old", desk.folder);
+    *state = &desk;
+    return 0;
+}
+
+static int clear_desk(void **state)
+{
+    const Desk *desk = *state;
+    remove(desk->path);
+    remove(desk->older);
+    return rmdir(desk->folder);
+}
+
+static void put(const char *path, const char *words)
+{
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    fputs(words, file);
+    assert_int_equal(fclose(file), 0);
+}
+
+static void write_draft(const Desk *desk, const char *field, const char *text)
+{
+    Error error = {0};
+    if (!draft_file_write(desk->path, field, text, &error)) {
+        fail_msg("%s", error.text);
+    }
+}
+
+/* NULL = there is none, and no complaint. */
+static void assert_draft(const Desk *desk, const char *field, const char *expected)
+{
+    Error error = {0};
+    char *draft = draft_file_read(desk->path, field, &error);
+    assert_string_equal(error.text, "");
+    if (expected) {
+        assert_non_null(draft);
+        assert_string_equal(draft, expected);
+    } else {
+        assert_null(draft);
+    }
+    free(draft);
+}
+
+static void drafts_come_back_by_their_field(void **state)
+{
+    const Desk *desk = *state;
+    assert_draft(desk, "chat", NULL);
+    write_draft(desk, "chat", "He said: \"\u00FCber\"\n\n\\o/");
+    write_draft(desk, "telling", "Once");
+    write_draft(desk, "telling", "Once upon a time");
+    assert_draft(desk, "chat", "He said: \"\u00FCber\"\n\n\\o/");
+    assert_draft(desk, "telling", "Once upon a time");
+    assert_draft(desk, "name", NULL);
+}
+
+static void drafts_are_for_their_owner_alone(void **state)
+{
+    const Desk *desk = *state;
+    struct stat facts;
+    write_draft(desk, "chat", "secret");
+    assert_int_equal(stat(desk->path, &facts), 0);
+    assert_int_equal(facts.st_mode & 0777, 0600);
+}
+
+static void the_last_draft_takes_the_file_with_it(void **state)
+{
+    const Desk *desk = *state;
+    write_draft(desk, "chat", "one");
+    write_draft(desk, "telling", "two");
+    write_draft(desk, "chat", "");
+    assert_draft(desk, "chat", NULL);
+    assert_draft(desk, "telling", "two");
+    write_draft(desk, "telling", "");
+    assert_int_not_equal(access(desk->path, F_OK), 0);
+    write_draft(desk, "telling", ""); /* nothing to remove is no mistake */
+}
+
+static void the_oldest_drafts_make_way(void **state)
+{
+    const Desk *desk = *state;
+    char field[32];
+    for (int i = 0; i < DRAFTS_MAX; i++) {
+        snprintf(field, sizeof field, "field %d", i);
+        write_draft(desk, field, "words");
+    }
+    write_draft(desk, "field 0", "changed"); /* is the newest now */
+    write_draft(desk, "one more", "words");
+    assert_draft(desk, "field 0", "changed");
+    assert_draft(desk, "field 1", NULL);
+    assert_draft(desk, "field 2", "words");
+    assert_draft(desk, "one more", "words");
+}
+
+static void what_is_unknown_stays(void **state)
+{
+    const Desk *desk = *state;
+    put(desk->path, "{\"later\": {\"kind\": [1, null]}, \"chat\": \"hello\"}");
+    assert_draft(desk, "later", NULL);
+    write_draft(desk, "chat", "hello all");
+    size_t length;
+    char *text = file_read(desk->path, FILE_BYTES_MAX, &length, NULL);
+    assert_non_null(text);
+    assert_non_null(strstr(text, "\"later\": {\"kind\":[1,null]}"));
+    free(text);
+    assert_draft(desk, "chat", "hello all");
+}
+
+static void a_file_that_cannot_be_read_is_kept(void **state)
+{
+    const Desk *desk = *state;
+    static const char *const bad[] = {"{\"chat\": \"hel", "[1]", "", "\"chat\""};
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        Error error = {0};
+        put(desk->path, bad[i]);
+        assert_null(draft_file_read(desk->path, "chat", &error));
+        assert_ptr_equal(strstr(error.text, desk->path), error.text);
+        write_draft(desk, "chat", "again");
+        assert_draft(desk, "chat", "again");
+        size_t length;
+        char *older = file_read(desk->older, FILE_BYTES_MAX, &length, NULL);
+        assert_non_null(older);
+        assert_string_equal(older, bad[i]);
+        free(older);
+    }
+}
+
+static void what_cannot_be_written_is_told(void **state)
+{
+    const Desk *desk = *state;
+    char path[2 * PATH_BYTES];
+    Error error = {0};
+    snprintf(path, sizeof path, "%s/nowhere/drafts.json", desk->folder);
+    assert_false(draft_file_write(path, "chat", "words", &error));
+    assert_non_null(strstr(error.text, path));
+}
+
+#define ON_DESK(test) cmocka_unit_test_setup_teardown(test, lay_desk, clear_desk)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        ON_DESK(drafts_come_back_by_their_field),
+        ON_DESK(drafts_are_for_their_owner_alone),
+        ON_DESK(the_last_draft_takes_the_file_with_it),
+        ON_DESK(the_oldest_drafts_make_way),
+        ON_DESK(what_is_unknown_stays),
+        ON_DESK(a_file_that_cannot_be_read_is_kept),
+        ON_DESK(what_cannot_be_written_is_told),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
