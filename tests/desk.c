@@ -19,11 +19,9 @@ void desk_tick(Desk *desk)
     shell_update(&desk->shell, desk->now);
 }
 
-void desk_open_sized(Desk *desk, int width, int height)
+static void start(Desk *desk, int width, int height)
 {
     Error error = {0};
-    *desk = (Desk){.home = "/tmp/storytable-ui-XXXXXX", .now = DESK_TICK_MS};
-    assert_non_null(mkdtemp(desk->home));
     setenv("XDG_DATA_HOME", desk->home, 1);
     const char *pictures = getenv("TEST_PICTURES");
     setenv("XDG_CACHE_HOME", pictures ? pictures : desk->home, 1);
@@ -39,18 +37,45 @@ void desk_open_sized(Desk *desk, int width, int height)
     shell_resize(&desk->shell, width, height, 1);
 }
 
+void desk_open_sized(Desk *desk, int width, int height)
+{
+    *desk = (Desk){.home = "/tmp/storytable-ui-XXXXXX", .now = DESK_TICK_MS};
+    assert_non_null(mkdtemp(desk->home));
+    start(desk, width, height);
+}
+
+void desk_open_after(Desk *desk, const char *home)
+{
+    *desk = (Desk){.now = DESK_TICK_MS};
+    snprintf(desk->home, sizeof desk->home, "%s", home);
+    start(desk, DESK_WIDTH, DESK_HEIGHT);
+}
+
 void desk_open(Desk *desk)
 {
     desk_open_sized(desk, DESK_WIDTH, DESK_HEIGHT);
 }
 
-void desk_close(Desk *desk)
+static void end(Desk *desk)
 {
-    char command[128];
     shell_end(&desk->shell);
     SDL_DestroyRenderer(desk->renderer);
     SDL_FreeSurface(desk->surface);
     SDL_Quit();
+}
+
+void desk_reopen(Desk *desk)
+{
+    const int width = desk->surface->w, height = desk->surface->h;
+    end(desk);
+    desk->heard = 0;
+    start(desk, width, height);
+}
+
+void desk_close(Desk *desk)
+{
+    char command[128];
+    end(desk);
     snprintf(command, sizeof command, "rm -rf '%s'", desk->home);
     assert_int_equal(system(command), 0);
 }

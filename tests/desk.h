@@ -24,6 +24,10 @@ void desk_open(Desk *desk);
 /* The same with a window of another size, in pixels. */
 void desk_open_sized(Desk *desk, int width, int height);
 void desk_close(Desk *desk);
+/* Ends the program and starts it again in the same home. */
+void desk_reopen(Desk *desk);
+/* Starts the program in the home of one that was killed. */
+void desk_open_after(Desk *desk, const char *home);
 /* Lets a second pass. */
 void desk_tick(Desk *desk);
 

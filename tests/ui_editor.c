@@ -68,6 +68,26 @@ static void what_is_written_is_kept_as_a_pack(void **unused)
     desk_close(&desk);
 }
 
+/* The caret never left the name, as when the program is killed. */
+static void a_name_and_words_come_back_after_the_program_ended(void **unused)
+{
+    (void)unused;
+    Desk desk;
+    desk_open(&desk);
+    open_editor(&desk);
+    write_over(&desk, "", "Mine");
+    desk_reopen(&desk);
+    open_editor(&desk);
+    assert_true(desk_heard(&desk, "field \"Mine\""));
+    write_over(&desk, "The Race to the Pole of the Moon", "Two Rockets");
+    assert_int_equal(count_packs(&desk), 1);
+    desk_reopen(&desk);
+    assert_string_equal(content_of(&desk, "Mine")->kits[0].title, "Two Rockets");
+    open_editor(&desk);
+    assert_false(desk_heard(&desk, "field \"Mine\""));
+    desk_close(&desk);
+}
+
 static void choices_are_made_and_complaints_lead_to_their_place(void **unused)
 {
     (void)unused;
@@ -156,6 +176,7 @@ int main(void)
         cmocka_unit_test(the_shelf_has_printed_books_and_what_packs_have_changed),
 
         cmocka_unit_test(what_is_written_is_kept_as_a_pack),
+        cmocka_unit_test(a_name_and_words_come_back_after_the_program_ended),
         cmocka_unit_test(choices_are_made_and_complaints_lead_to_their_place),
         cmocka_unit_test(a_kit_that_was_played_with_is_never_changed),
     };

@@ -1,0 +1,403 @@
+/* ui_drafts.c: text that was typed and not submitted comes back when its field is opened again, and is gone
+ * once it was submitted or canceled. */
+#include "core/draft_file.h"
+#include "core/memory.h"
+#include "desk.h"
+#include "story_game.h"
+#include "test.h"
+#include "ui/screens/saved_private.h"
+#include "ui/screens/screens.h"
+#include "ui/shell/saves.h"
+#include "ui/shell/scribe.h"
+#include "ui/stage/piece_ids.h"
+#include "ui/table/table.h"
+#include "ui/table/table_private.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+const Game *const games_all[] = {
+    &game_story_game,
+    NULL,
+};
+
+#define WORDS "\u00DCber \U0001F98A *F* \"x\\"
+
+/* ------------------------------------------------------------------ a story that is saved */
+
+static Match *new_story(Desk *desk, int humans)
+{
+    Error error = {0};
+    MatchSetup setup = {.game = &game_story_game, .seats = humans, .seed = 3};
+    setup.content = library_content(desk->shell.library, &game_story_game, &error);
+    assert_non_null(setup.content);
+    for (int seat = 0; seat < humans; seat++) {
+        setup.seat_bot[seat] = SEAT_HUMAN;
+    }
+    Match *match = match_new(&setup, &error);
+    assert_non_null(match);
+    return match;
+}
+
+static void open_story(Desk *desk)
+{
+    desk_open(desk);
+    desk_show(desk, new_story(desk, 1));
+}
+
+/* The story that was played last, as somebody opens it who comes back to it. */
+static void resume(Desk *desk)
+{
+    Error error = {0};
+    SavePlace place;
+    const SaveSlot slot = saves_look(&desk->shell, &game_story_game);
+    Match *match = saves_open(&desk->shell, &slot, &place, &error);
+    if (!match) {
+        fail_msg("%s", error.text);
+    }
+    shell_go(&desk->shell, table_screen_at(&desk->shell, match, &place));
+    desk_tick(desk);
+    desk_tick(desk);
+    if (desk_heard(desk, "button \"Go on\"")) {
+        desk_click(desk, "button \"Go on\"");
+    }
+}
+
+static void come_back(Desk *desk)
+{
+    desk_reopen(desk);
+    resume(desk);
+}
+
+static Table *table_of(Desk *desk)
+{
+    assert_string_equal(desk->shell.screen.name, "table");
+    return desk->shell.screen.self;
+}
+
+static bool is_there(const char *path)
+{
+    return access(path, F_OK) == 0;
+}
+
+/* The file beside the save of a name. */
+static void drafts_of(const Desk *desk, const char *folder, const char *name, char out[256])
+{
+    snprintf(out, 256, "%s/storytable/saves/story_game%s/%s.save.drafts", desk->home, folder, name);
+}
+
+static void assert_field(const Desk *desk, const char *words)
+{
+    char quoted[256], field[300];
+    trace_quote(words, quoted, sizeof quoted);
+    snprintf(field, sizeof field, "field \"%s\"", quoted);
+    if (!desk_heard(desk, field)) {
+        fail_msg("no field holds %s", words);
+    }
+}
+
+/* ------------------------------------------------------------------ at the table */
+
+static void a_telling_comes_back_until_it_is_told(void **state)
+{
+    (void)state;
+    Desk desk;
+    char path[256];
+    open_story(&desk);
+    desk_click(&desk, "card \"A fox\"");
+    desk_type(&desk, WORDS);
+    desk_press(&desk, SDLK_RETURN, 0);
+    desk_press(&desk, SDLK_RETURN, 0);
+    desk_type(&desk, "und");
+    come_back(&desk);
+    desk_click(&desk, "card \"A key\"");
+    assert_field(&desk, WORDS "\n\nund");
+    desk_press(&desk, SDLK_RETURN, KMOD_LCTRL);
+    drafts_of(&desk, "", saves_look(&desk.shell, &game_story_game).name, path);
+    scribe_wait(desk.shell.scribe);
+    assert_false(is_there(path));
+    come_back(&desk);
+    desk_click(&desk, "card \"A fox\"");
+    assert_false(desk_heard(&desk, "und\""));
+    desk_close(&desk);
+}
+
+/* Whoever goes on typing is no reason to wait. */
+static void words_are_on_the_disk_while_more_are_typed(void **state)
+{
+    (void)state;
+    enum { LETTERS = 9, EACH_MS = 100 };
+    Desk desk;
+    char path[256];
+    open_story(&desk);
+    desk_click(&desk, "card \"A fox\"");
+    for (int i = 0; i < LETTERS; i++) {
+        SDL_Event event = {.text = {.type = SDL_TEXTINPUT, .text = "a"}};
+        shell_event(&desk.shell, &event);
+        desk.now += EACH_MS;
+        shell_update(&desk.shell, desk.now);
+    }
+    scribe_wait(desk.shell.scribe);
+    drafts_of(&desk, "", saves_look(&desk.shell, &game_story_game).name, path);
+    char *draft = draft_file_read(path, "telling 0", NULL);
+    assert_non_null(draft);
+    assert_true(strlen(draft) >= DRAFT_DELAY_MS / EACH_MS);
+    free(draft);
+    desk_close(&desk);
+}
+
+static void the_games_own_words_are_no_draft(void **state)
+{
+    (void)state;
+    Desk desk;
+    char path[256];
+    open_story(&desk);
+    desk_click(&desk, "card \"A fox\"");
+    desk_type(&desk, "mine");
+    desk_tick(&desk);
+    scribe_wait(desk.shell.scribe);
+    drafts_of(&desk, "", saves_look(&desk.shell, &game_story_game).name, path);
+    assert_true(is_there(path));
+    desk_click(&desk, "button \"In other words\"");
+    scribe_wait(desk.shell.scribe);
+    assert_false(is_there(path));
+    desk_close(&desk);
+}
+
+static void begin_to_retell(Desk *desk)
+{
+    desk_mark(desk);
+    table_ask_anew(table_of(desk), 0);
+    desk_tick(desk);
+}
+
+static void a_retelling_comes_back_until_it_is_put_away(void **state)
+{
+    (void)state;
+    Desk desk;
+    open_story(&desk);
+    desk_click(&desk, "card \"A fox\"");
+    desk_type(&desk, "one");
+    desk_press(&desk, SDLK_RETURN, KMOD_LCTRL);
+    begin_to_retell(&desk);
+    desk_press(&desk, SDLK_a, KMOD_LCTRL);
+    desk_type(&desk, "another");
+    come_back(&desk);
+    begin_to_retell(&desk);
+    assert_field(&desk, "another");
+    desk_press(&desk, SDLK_ESCAPE, 0);
+    begin_to_retell(&desk);
+    assert_field(&desk, "one");
+    desk_press(&desk, SDLK_a, KMOD_LCTRL);
+    desk_type(&desk, "a third");
+    desk_press(&desk, SDLK_RETURN, KMOD_LCTRL);
+    come_back(&desk);
+    begin_to_retell(&desk);
+    assert_field(&desk, "a third\nBefore: one"); /* as this game tells it */
+    assert_null(table_restore_typed(table_of(&desk), "retelling 0"));
+    desk_close(&desk);
+}
+
+/* The host's; his guests' are at drafts.json. */
+static void chat_comes_back_until_it_is_said(void **state)
+{
+    (void)state;
+    Desk desk;
+    Error error = {0};
+    desk_open(&desk);
+    Match *match = new_story(&desk, 2);
+    const Screen screen = table_screen_open(&desk.shell, match, &(SavePlace){0}, 2, &error);
+    if (!screen.self) {
+        fail_msg("%s", error.text);
+    }
+    shell_go(&desk.shell, screen);
+    desk_tick(&desk);
+    desk_click(&desk, "button \"To the table\"");
+    desk_press(&desk, SDLK_t, KMOD_LCTRL);
+    desk_type(&desk, "Is anybody");
+    desk_reopen(&desk);
+    resume(&desk);
+    table_open_for_others(table_of(&desk));
+    desk_tick(&desk);
+    desk_tick(&desk);
+    desk_click(&desk, "button \"To the table\"");
+    desk_press(&desk, SDLK_t, KMOD_LCTRL);
+    assert_field(&desk, "Is anybody");
+    desk_type(&desk, " there?");
+    desk_press(&desk, SDLK_RETURN, 0);
+    assert_true(desk_heard(&desk, "Is anybody there?"));
+    char *draft = table_restore_typed(table_of(&desk), "chat");
+    assert_null(draft);
+    desk_close(&desk);
+}
+
+/* ------------------------------------------------------------------ with the save */
+
+static void drafts_go_where_their_save_goes(void **state)
+{
+    (void)state;
+    Desk desk;
+    Error error = {0};
+    char path[256];
+    open_story(&desk);
+    desk_click(&desk, "card \"A fox\"");
+    desk_type(&desk, "a draft");
+    shell_go(&desk.shell, saved_screen(&desk.shell, &game_story_game));
+    desk_tick(&desk);
+    SaveSlot slot = saves_look(&desk.shell, &game_story_game);
+    assert_true(saves_rename(&desk.shell, &slot, "other", &error));
+    drafts_of(&desk, "", "other", path);
+    assert_true(is_there(path));
+    resume(&desk);
+    desk_click(&desk, "card \"A fox\"");
+    assert_field(&desk, "a draft");
+    shell_go(&desk.shell, saved_screen(&desk.shell, &game_story_game));
+    desk_tick(&desk);
+    slot = saves_look(&desk.shell, &game_story_game);
+    assert_true(saves_move(&desk.shell, &slot, SAVES_DELETED, &error));
+    assert_false(is_there(path));
+    drafts_of(&desk, "/deleted", "other", path);
+    assert_true(is_there(path));
+    saves_empty(&desk.shell);
+    assert_false(is_there(path));
+    desk_close(&desk);
+}
+
+/* ------------------------------------------------------------------ on other pages */
+
+static void show_setup(Desk *desk)
+{
+    desk_mark(desk);
+    shell_go(&desk->shell, setup_screen(&desk->shell, &game_story_game, NULL));
+    desk_tick(desk);
+    desk_tick(desk);
+}
+
+static void a_seed_comes_back_until_the_page_is_left(void **state)
+{
+    (void)state;
+    Desk desk;
+    desk_open(&desk);
+    show_setup(&desk);
+    desk_type(&desk, "moonshine");
+    desk_reopen(&desk);
+    show_setup(&desk);
+    assert_field(&desk, "moonshine");
+    desk_press(&desk, SDLK_ESCAPE, 0);
+    show_setup(&desk);
+    assert_false(desk_heard(&desk, "moonshine"));
+    desk_type(&desk, "sunshine");
+    desk_click(&desk, "\"Start\"");
+    desk_reopen(&desk);
+    show_setup(&desk);
+    assert_false(desk_heard(&desk, "sunshine"));
+    desk_close(&desk);
+}
+
+static void show_saved(Desk *desk)
+{
+    desk_mark(desk);
+    shell_go(&desk->shell, saved_screen(&desk->shell, &game_story_game));
+    desk_tick(desk);
+    desk_tick(desk);
+    desk_click(desk, "button \"Rename\"");
+}
+
+static void a_name_comes_back_until_it_is_given(void **state)
+{
+    (void)state;
+    Desk desk;
+    open_story(&desk);
+    desk_click(&desk, "button \"Pass\"");
+    show_saved(&desk);
+    desk_press(&desk, SDLK_a, KMOD_CTRL);
+    desk_type(&desk, "The Fo");
+    desk_reopen(&desk);
+    show_saved(&desk);
+    assert_field(&desk, "The Fo");
+    desk_press(&desk, SDLK_ESCAPE, 0);
+    show_saved(&desk);
+    assert_false(desk_heard(&desk, "field \"The Fo\""));
+    desk_press(&desk, SDLK_a, KMOD_CTRL);
+    desk_type(&desk, "The Fox");
+    desk_press(&desk, SDLK_RETURN, 0);
+    assert_string_equal(saves_look(&desk.shell, &game_story_game).name, "The Fox");
+    desk_close(&desk);
+}
+
+static void show_join(Desk *desk)
+{
+    desk_mark(desk);
+    shell_go(&desk->shell, join_screen(&desk->shell, &game_story_game));
+    desk_tick(desk);
+    desk_tick(desk);
+}
+
+/* Killed, and not left: that keeps them among the settings. */
+static void what_is_typed_to_join_a_table_comes_back(void **state)
+{
+    (void)state;
+    Desk desk;
+    desk_open(&desk);
+    show_join(&desk);
+    desk_type(&desk, "Anna");
+    desk_press(&desk, SDLK_TAB, 0);
+    desk_type(&desk, "kitchen");
+    desk_tick(&desk);
+    scribe_wait(desk.shell.scribe);
+    char path[256];
+    snprintf(path, sizeof path, "%s/storytable/drafts.json", desk.home);
+    char *person = draft_file_read(path, "person", NULL);
+    char *address = draft_file_read(path, "join address", NULL);
+    assert_string_equal(person, "Anna");
+    assert_string_equal(address, "kitchen");
+    free(person);
+    free(address);
+    desk_reopen(&desk);
+    assert_false(is_there(path));
+    assert_string_equal(desk.shell.settings.person, "Anna");
+    assert_true(draft_file_write(path, "person", "Bert", NULL));
+    show_join(&desk);
+    assert_field(&desk, "Bert");
+    desk_close(&desk);
+}
+
+static void a_draft_that_cannot_be_saved_is_told_once(void **state)
+{
+    (void)state;
+    Desk desk;
+    char path[256];
+    desk_open(&desk);
+    snprintf(path, sizeof path, "%s/storytable/drafts.json", desk.home);
+    assert_int_equal(mkdir(path, 0700), 0);
+    show_setup(&desk);
+    desk_type(&desk, "m");
+    desk_await(&desk, "notice \"Text that you type is not saved until you submit it.");
+    desk_press(&desk, SDLK_ESCAPE, 0);
+    desk_type(&desk, "n");
+    desk_tick(&desk);
+    scribe_wait(desk.shell.scribe);
+    desk_tick(&desk);
+    assert_false(desk_heard(&desk, "notice \"Text"));
+    desk_close(&desk);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_telling_comes_back_until_it_is_told),
+        cmocka_unit_test(words_are_on_the_disk_while_more_are_typed),
+        cmocka_unit_test(the_games_own_words_are_no_draft),
+        cmocka_unit_test(a_retelling_comes_back_until_it_is_put_away),
+        cmocka_unit_test(chat_comes_back_until_it_is_said),
+        cmocka_unit_test(drafts_go_where_their_save_goes),
+        cmocka_unit_test(a_seed_comes_back_until_the_page_is_left),
+        cmocka_unit_test(a_name_comes_back_until_it_is_given),
+        cmocka_unit_test(what_is_typed_to_join_a_table_comes_back),
+        cmocka_unit_test(a_draft_that_cannot_be_saved_is_told_once),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
