@@ -230,11 +230,24 @@ void brush_show(Brush *brush, SDL_Texture *canvas, const Patches *changed)
     brush->covered.count = 0;
 }
 
+/* SDL gives a box beyond the window a negative size, which an X server rejects. */
+static int clip_fresh(const Brush *brush, const SDL_Surface *surface, SDL_Rect *boxes)
+{
+    const SDL_Rect whole = {0, 0, surface->w, surface->h};
+    int count = 0;
+    for (int i = 0; i < brush->fresh.count; i++) {
+        count += SDL_IntersectRect(&whole, &brush->fresh.boxes[i], &boxes[count]) == SDL_TRUE;
+    }
+    return count;
+}
+
 void brush_present(Brush *brush)
 {
     SDL_Window *window = brush->own ? SDL_RenderGetWindow(brush->renderer) : NULL;
-    if (!window || SDL_RenderFlush(brush->renderer) != 0 ||
-        SDL_UpdateWindowSurfaceRects(window, brush->fresh.boxes, brush->fresh.count) != 0) {
+    SDL_Surface *surface =
+        window && SDL_RenderFlush(brush->renderer) == 0 ? SDL_GetWindowSurface(window) : NULL;
+    SDL_Rect boxes[PATCHES_MAX];
+    if (!surface || SDL_UpdateWindowSurfaceRects(window, boxes, clip_fresh(brush, surface, boxes)) != 0) {
         SDL_RenderPresent(brush->renderer);
     }
     brush->fresh.count = 0;

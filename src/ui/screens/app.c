@@ -15,17 +15,28 @@
 #include "ui/shell/window.h"
 #include "ui/table/table.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
-enum { EXIT_FAILED = 1, EXIT_NO_DISPLAY = 3, FRAME_MS = 16, MICROSECONDS = 1000000 };
+enum { EXIT_FAILED = 1, EXIT_NO_DISPLAY = 3, FRAME_MS = 16, WINDOW_SETTLES_MS = 500, MICROSECONDS = 1000000 };
 
 /* A size that was asked for on the command line is for once only. */
-static void remember_size(Shell *shell, int width, int height)
+static void save_window_state(Shell *shell)
 {
-    if (shell->options->width == 0 && !shell->settings.full_screen) {
-        shell->settings.window_width = width;
-        shell->settings.window_height = height;
+    shell->window_settles = 0;
+    if (shell->options->width == 0 && window_read_state(shell->window, &shell->settings.window)) {
+        shell_keep_settings(shell);
+    }
+}
+
+/* Window managers report a maximized window's size before they report that it is maximized. */
+static void watch_window_state(Shell *shell)
+{
+    if (shell->window_settles != 0 && shell->now >= shell->window_settles) {
+        save_window_state(shell);
+    } else if (shell->window_settles != 0) {
+        shell_wake_at(shell, shell->window_settles);
     }
 }
 
@@ -76,10 +87,15 @@ static bool speak_by_key(Shell *shell, const SDL_Event *event)
 static void notice_window(Shell *shell, const SDL_WindowEvent *event)
 {
     switch (event->event) {
+    case SDL_WINDOWEVENT_SIZE_CHANGED:
+        fit_window(shell);
+        shell->window_settles = shell->now + WINDOW_SETTLES_MS;
+        break;
     case SDL_WINDOWEVENT_EXPOSED:
     case SDL_WINDOWEVENT_SHOWN:
     case SDL_WINDOWEVENT_RESTORED:
     case SDL_WINDOWEVENT_MAXIMIZED:
+        shell->window_settles = shell->now + WINDOW_SETTLES_MS;
         brush_lose_window(shell->view.brush);
         shell_redraw(shell);
         break;
@@ -105,10 +121,7 @@ static void handle(Shell *shell, const SDL_Event *event)
         shell->texture_version++;
         fit_window(shell);
     } else if (is_full_screen_key(event)) {
-        shell_set_full_screen(shell, !shell->settings.full_screen);
-    } else if (event->type == SDL_WINDOWEVENT && event->window.event == SDL_WINDOWEVENT_SIZE_CHANGED) {
-        fit_window(shell);
-        remember_size(shell, event->window.data1, event->window.data2);
+        shell_set_full_screen(shell, !shell->settings.window.full_screen);
     } else {
         if (event->type == SDL_WINDOWEVENT) {
             notice_window(shell, &event->window);
@@ -130,9 +143,20 @@ static int idle_time(const Shell *shell, Uint64 frame_start, Uint64 now)
     return now < shell->wake ? (int)(shell->wake - now) : 0;
 }
 
+/* SDL reports a size that the program itself has asked for only with the next batch of events. */
+static bool fits_window(const Shell *shell)
+{
+    int width = 0, height = 0;
+    SDL_GetRendererOutputSize(shell->view.renderer, &width, &height);
+    return width == shell->view.camera.pixel_width && height == shell->view.camera.pixel_height;
+}
+
 static void draw_frame(Shell *shell)
 {
     const Uint64 start = SDL_GetPerformanceCounter();
+    if (!fits_window(shell)) {
+        fit_window(shell);
+    }
     shell_draw(shell);
     brush_present(shell->view.brush);
     const Uint64 taken = SDL_GetPerformanceCounter() - start;
@@ -156,6 +180,7 @@ static void run_loop(Shell *shell, Clock *clock)
             any = SDL_PollEvent(&event);
         }
         shell_update(shell, clock_now(clock));
+        watch_window_state(shell);
         if (shell->dirty && clock_now(clock) >= frame_start + FRAME_MS) {
             frame_start = clock_now(clock);
             draw_frame(shell);
@@ -235,16 +260,47 @@ static int fail(const Error *error)
     return EXIT_FAILED;
 }
 
+/* A size that was asked for on the command line goes before the one of the last session. */
+static WindowState wished_window(const Shell *shell)
+{
+    const AppOptions *options = shell->options;
+    WindowState wish = shell->settings.window;
+    if (options->width > 0 && options->height > 0) {
+        wish = (WindowState){options->width, options->height, .full_screen = wish.full_screen};
+    }
+    return wish;
+}
+
+static void choose_first_size(Settings *settings)
+{
+    const float scale = window_display_scale();
+    settings->window.width = (int)(WINDOW_WIDTH * scale);
+    settings->window.height = (int)(WINDOW_HEIGHT * scale);
+}
+
+/* Text is as large as the window, so the system's text size needs more only in a window that had to be
+ * smaller. */
+static void choose_first_text_size(Shell *shell)
+{
+    const Camera usual = camera_for(WINDOW_WIDTH, WINDOW_HEIGHT, 1, 0),
+                 now = camera_for(shell->view.camera.pixel_width, shell->view.camera.pixel_height, 1, 0);
+    const float wish = usual.scale * window_display_scale() * shell->pointer_scale / now.scale;
+    const int percent = INTERFACE_STEP * (int)lroundf(wish * INTERFACE_NORMAL / INTERFACE_STEP);
+    shell->settings.interface_scale = SDL_clamp(percent, shell->settings.interface_scale, INTERFACE_MAX);
+    fit_window(shell);
+}
+
 static int run_window(Shell *shell, Clock *clock)
 {
     const AppOptions *options = shell->options;
-    const Settings before = shell->settings;
+    const bool first_start = shell->settings.window.width == 0;
     Error error;
     SDL_Renderer *renderer = NULL;
-    int width = options->width > 0 ? options->width : before.window_width;
-    int height = options->height > 0 ? options->height : before.window_height;
-    if (!window_open(options->renderer, width, height, before.full_screen, &shell->window, &renderer,
-                     &error)) {
+    if (first_start) {
+        choose_first_size(&shell->settings);
+    }
+    const WindowState wish = wished_window(shell);
+    if (!window_open(options->renderer, &wish, &shell->window, &renderer, &error)) {
         return fail(&error);
     }
     int status = 0;
@@ -253,13 +309,13 @@ static int run_window(Shell *shell, Clock *clock)
         shell_begin_sound(shell);
         shell->speaks = true;
         fit_window(shell);
+        if (first_start) {
+            choose_first_text_size(shell);
+        }
         open_first_screen(shell);
         shell_update(shell, clock_now(clock));
         run_loop(shell, clock);
-        if (shell->settings.window_width != before.window_width ||
-            shell->settings.window_height != before.window_height) {
-            shell_keep_settings(shell);
-        }
+        save_window_state(shell);
     } else {
         status = fail(&error);
     }

@@ -5,7 +5,7 @@
 #include "core/match.h"
 
 /* How large words are, in percent. */
-enum { INTERFACE_MIN = 75, INTERFACE_NORMAL = 100, INTERFACE_MAX = 200 };
+enum { INTERFACE_MIN = 75, INTERFACE_NORMAL = 100, INTERFACE_MAX = 200, INTERFACE_STEP = 25 };
 
 typedef struct AppOptions {
     const char *data;     /* folder with assets/, cards/, docs/rules/ */

@@ -2,7 +2,6 @@
 #include "ui/shell/settings.h"
 
 #include "ui/shell/own_file.h"
-#include "ui/shell/window.h"
 
 #include <stddef.h>
 #include <string.h>
@@ -15,9 +14,7 @@ Settings settings_default(void)
                       .volume = VOLUME_NORMAL,
                       .volume_table = VOLUME_MAX,
                       .volume_results = VOLUME_MAX,
-                      .volume_reminders = VOLUME_MAX,
-                      .window_width = WINDOW_WIDTH,
-                      .window_height = WINDOW_HEIGHT};
+                      .volume_reminders = VOLUME_MAX};
 }
 
 /* Where each setting lies and what it may be; one line per key of the file. */
@@ -44,9 +41,10 @@ static const struct {
     {"reduced_motion", FIELD_BOOL, offsetof(Settings, reduced_motion), 0, 0},
     {"palette", FIELD_PALETTE, offsetof(Settings, palette), 0, 0},
     {"help", FIELD_HELP, offsetof(Settings, help), 0, 0},
-    {"full_screen", FIELD_BOOL, offsetof(Settings, full_screen), 0, 0},
-    {"window_width", FIELD_INT, offsetof(Settings, window_width), 1, WINDOW_SIDE_MAX},
-    {"window_height", FIELD_INT, offsetof(Settings, window_height), 1, WINDOW_SIDE_MAX},
+    {"full_screen", FIELD_BOOL, offsetof(Settings, window.full_screen), 0, 0},
+    {"window_width", FIELD_INT, offsetof(Settings, window.width), 0, WINDOW_SIDE_MAX},
+    {"window_height", FIELD_INT, offsetof(Settings, window.height), 0, WINDOW_SIDE_MAX},
+    {"window_maximized", FIELD_BOOL, offsetof(Settings, window.maximized), 0, 0},
     {"volume", FIELD_INT, offsetof(Settings, volume), 0, VOLUME_MAX},
     {"volume_table", FIELD_INT, offsetof(Settings, volume_table), 0, VOLUME_MAX},
     {"volume_results", FIELD_INT, offsetof(Settings, volume_results), 0, VOLUME_MAX},

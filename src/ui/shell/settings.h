@@ -7,6 +7,7 @@
 #include "core/scene.h"
 #include "ui/paint/palette.h"
 #include "ui/shell/options.h"
+#include "ui/shell/window.h"
 
 #include <stdbool.h>
 
@@ -30,9 +31,8 @@ typedef struct Settings {
     int animation_speed; /* 0 = no animation, else 1..4 times as fast */
     bool reduced_motion; /* nothing glides, tilts or flies; what happens is still told at leisure */
     PaletteKind palette;
-    HelpLevel help; /* or HELP_AS_USUAL */
-    bool full_screen;
-    int window_width, window_height;                            /* of the window when last seen, points */
+    HelpLevel help;     /* or HELP_AS_USUAL */
+    WindowState window; /* when last seen; of no size before the first start */
     int volume, volume_table, volume_results, volume_reminders; /* 0 .. VOLUME_MAX */
     bool muted;
     bool fewer_sounds;

@@ -553,11 +553,11 @@ void shell_apply_settings(Shell *shell)
 void shell_set_full_screen(Shell *shell, bool on)
 {
     const AppOptions *asked = shell->options;
-    shell->settings.full_screen = on;
+    shell->settings.window.full_screen = on;
     if (shell->window) {
         window_set_full_screen(shell->window, on,
-                               asked->width > 0 ? asked->width : shell->settings.window_width,
-                               asked->height > 0 ? asked->height : shell->settings.window_height);
+                               asked->width > 0 ? asked->width : shell->settings.window.width,
+                               asked->height > 0 ? asked->height : shell->settings.window.height);
     }
     shell_keep_settings(shell);
 }

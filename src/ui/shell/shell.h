@@ -73,6 +73,7 @@ struct Shell {
     Trace trace;
     Uint64 now;               /* ms */
     Uint64 wake;              /* when something wants to happen by itself; 0 = never */
+    Uint64 window_settles;    /* when the window's state is saved, ms; 0 = it has been */
     bool dirty;               /* the picture no longer fits */
     bool typing;              /* a key was pressed since the pointer last moved */
     bool repeats;             /* the key that was pressed last is held, and repeats itself */

@@ -2,6 +2,7 @@
 #include "ui/shell/window.h"
 
 #include "core/platform.h"
+#include "ui/shell/x11.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -24,19 +25,17 @@ void window_hints(void)
     SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0");
 }
 
-/* A window manager shows itself by the frame it gives to windows. */
-static bool has_frame(SDL_Window *window)
+/* Only on a bare X server does nobody resize windows for SDL. */
+static bool is_managed(void)
 {
-    int top = 0, left = 0, bottom = 0, right = 0;
-    SDL_GetWindowBordersSize(window, &top, &left, &bottom, &right);
-    return top > 0 || left > 0 || bottom > 0 || right > 0;
+    return strcmp(SDL_GetCurrentVideoDriver(), "x11") != 0 || x11_has_window_manager();
 }
 
-/* SDL leaves the stretching to the window manager; where there is none it is done here, and undone. */
+/* SDL leaves full screen to the window manager; where there is none the window is resized here, and back. */
 static void stretch(SDL_Window *window)
 {
     SDL_Rect bounds;
-    if (!has_frame(window) && SDL_GetDisplayBounds(SDL_GetWindowDisplayIndex(window), &bounds) == 0) {
+    if (!is_managed() && SDL_GetDisplayBounds(SDL_GetWindowDisplayIndex(window), &bounds) == 0) {
         SDL_SetWindowPosition(window, bounds.x, bounds.y);
         SDL_SetWindowSize(window, bounds.w, bounds.h);
         SDL_SetWindowData(window, STRETCHED, window);
@@ -88,71 +87,191 @@ static bool is_real_hardware(SDL_Renderer *renderer)
            !strstr(name, "Software Rasterizer") && !strstr(name, "SwiftShader");
 }
 
-static bool try_open(int width, int height, Uint32 window_flags, Uint32 renderer_flags, SDL_Window **window,
-                     SDL_Renderer **renderer)
+/* --- size and place --- */
+
+float window_display_scale(void)
 {
-    *renderer = NULL;
-    *window = SDL_CreateWindow("Storytable", SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED, width, height,
-                               window_flags);
-    if (*window) {
-        *renderer = SDL_CreateRenderer(*window, -1, renderer_flags);
+    enum { USUAL_DPI = 96, SCALE_MAX = 4 };
+    const char *driver = SDL_GetCurrentVideoDriver();
+    float dpi = 0;
+    if (strcmp(driver, "x11") == 0) {
+        dpi = x11_text_dpi();
+    } else if (strcmp(driver, "windows") == 0) {
+        SDL_GetDisplayDPI(0, NULL, &dpi, NULL);
     }
-    if (*renderer) {
-        SDL_SetWindowMinimumSize(*window, WINDOW_WIDTH_MIN, WINDOW_HEIGHT_MIN);
-        return true;
-    }
-    window_close(*window, NULL);
-    *window = NULL;
-    return false;
+    return SDL_clamp(dpi / USUAL_DPI, 1.0f, (float)SCALE_MAX);
 }
 
-/* SDL takes another driver where it does not know the one that is asked for; that is refused. */
-static bool open_driver(const char *driver, int width, int height, Uint32 flags, SDL_Window **window,
-                        SDL_Renderer **renderer)
+/* As large as window frames usually are, points. */
+enum { FRAME_SIDES = 16, FRAME_TOP = 40, FRAME_BOTTOM = 8 };
+
+SDL_Rect window_place(const SDL_Rect *usable, int width, int height, float scale)
+{
+    const int sides = (int)(FRAME_SIDES * scale), top = (int)(FRAME_TOP * scale),
+              bottom = (int)(FRAME_BOTTOM * scale);
+    const int free_width = usable->w - sides, free_height = usable->h - top - bottom;
+    SDL_Rect place = {.w = SDL_max(1, SDL_min(width, free_width)),
+                      .h = SDL_max(1, SDL_min(height, free_height))};
+    place.x = usable->x + (usable->w - place.w) / 2;
+    place.y = usable->y + top + SDL_max(0, free_height - place.h) / 2;
+    return place;
+}
+
+/* Returns the whole display where its usable part is unknown; a common size where nothing is known. */
+static SDL_Rect usable_bounds(int display)
+{
+    SDL_Rect bounds = {0, 0, WINDOW_WIDTH, WINDOW_HEIGHT};
+    if (SDL_GetDisplayUsableBounds(display, &bounds) != 0 || bounds.w <= 0 || bounds.h <= 0) {
+        SDL_GetDisplayBounds(display, &bounds);
+    }
+    return bounds;
+}
+
+void window_set_size(SDL_Window *window, int width, int height)
+{
+    const SDL_Rect usable = usable_bounds(SDL_GetWindowDisplayIndex(window));
+    const SDL_Rect place = window_place(&usable, width, height, window_display_scale());
+    if (SDL_GetWindowFlags(window) & SDL_WINDOW_MAXIMIZED) {
+        SDL_RestoreWindow(window);
+    }
+    SDL_SetWindowSize(window, place.w, place.h);
+}
+
+bool window_read_state(SDL_Window *window, WindowState *state)
+{
+    const Uint32 flags = SDL_GetWindowFlags(window);
+    const WindowState before = *state;
+    if (flags & (SDL_WINDOW_FULLSCREEN | SDL_WINDOW_MINIMIZED | SDL_WINDOW_HIDDEN)) {
+        return false;
+    }
+    state->maximized = (flags & SDL_WINDOW_MAXIMIZED) != 0;
+    if (!state->maximized) {
+        SDL_GetWindowSize(window, &state->width, &state->height);
+    }
+    return state->maximized != before.maximized || state->width != before.width ||
+           state->height != before.height;
+}
+
+/* --- opening --- */
+
+typedef struct Attempt {
+    const WindowState *wish;
+    SDL_Window **window;
+    SDL_Renderer **renderer;
+} Attempt;
+
+static bool try_open(const Attempt *attempt, Uint32 renderer_flags)
+{
+    const WindowState *wish = attempt->wish;
+    const SDL_Rect usable = usable_bounds(0);
+    const float scale = window_display_scale();
+    const SDL_Rect place = window_place(&usable, wish->width, wish->height, scale);
+    const bool by_frame =
+        strcmp(SDL_GetCurrentVideoDriver(), "x11") == 0; /* the place is the frame's corner */
+    const int top = place.y - (by_frame ? (int)(FRAME_TOP * scale) : 0);
+    Uint32 flags = SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI;
+    flags |= wish->maximized ? SDL_WINDOW_MAXIMIZED : 0;
+    flags |= wish->full_screen ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0;
+    SDL_Window *window = SDL_CreateWindow("Storytable", place.x, top, place.w, place.h, flags);
+    SDL_Renderer *renderer = window ? SDL_CreateRenderer(window, -1, renderer_flags) : NULL;
+    if (!renderer) {
+        window_close(window, NULL);
+        return false;
+    }
+    SDL_SetWindowMinimumSize(window, SDL_min(WINDOW_WIDTH_MIN, place.w), SDL_min(WINDOW_HEIGHT_MIN, place.h));
+    *attempt->window = window;
+    *attempt->renderer = renderer;
+    return true;
+}
+
+static void give_up(const Attempt *attempt)
+{
+    window_close(*attempt->window, *attempt->renderer);
+    *attempt->window = NULL;
+    *attempt->renderer = NULL;
+}
+
+/* SDL decides only once after its video subsystem has started how it shows software-rendered pictures. */
+static bool restart_video(void)
+{
+    SDL_QuitSubSystem(SDL_INIT_VIDEO);
+    return SDL_InitSubSystem(SDL_INIT_VIDEO) == 0;
+}
+
+/* SDL takes another driver where it does not know the one that is asked for; that is an error here. */
+static bool open_driver(const Attempt *attempt, const char *driver)
 {
     SDL_RendererInfo info;
     SDL_SetHint(SDL_HINT_RENDER_DRIVER, driver);
-    if (!try_open(width, height, flags, SDL_RENDERER_TARGETTEXTURE, window, renderer)) {
+    if (!try_open(attempt, SDL_RENDERER_TARGETTEXTURE)) {
         return false;
     }
-    if (SDL_GetRendererInfo(*renderer, &info) == 0 && strcmp(info.name, driver) == 0) {
+    if (SDL_GetRendererInfo(*attempt->renderer, &info) == 0 && strcmp(info.name, driver) == 0) {
         return true;
     }
-    window_close(*window, *renderer);
-    *window = NULL;
-    *renderer = NULL;
+    give_up(attempt);
     return false;
 }
 
-bool window_open(const char *driver, int width, int height, bool full_screen, SDL_Window **window,
-                 SDL_Renderer **renderer, Error *error)
+static bool open_hardware(const Attempt *attempt)
 {
-    Uint32 flags = SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI;
-    flags |= full_screen ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0;
-    width = width > 0 ? width : WINDOW_WIDTH;
-    height = height > 0 ? height : WINDOW_HEIGHT;
-    if (driver && strcmp(driver, "software") != 0) {
-        return open_driver(driver, width, height, flags, window, renderer) ||
-               error_set(error, "The renderer \"%s\" does not work here.", driver);
+    if (!try_open(attempt, SDL_RENDERER_ACCELERATED | SDL_RENDERER_PRESENTVSYNC)) {
+        return false;
     }
-    /* Without a device there is only OpenGL on the processor, and asking it would load a hundred megabytes.
-     */
-    if (!driver && platform_has_graphics_device()) {
-        if (try_open(width, height, flags, SDL_RENDERER_ACCELERATED | SDL_RENDERER_PRESENTVSYNC, window,
-                     renderer)) {
-            if (is_real_hardware(*renderer)) {
-                return true;
-            }
-            window_close(*window, *renderer);
-        }
-    }
-    /* Without this hint SDL shows its software picture through a texture, at ten times the cost. */
-    SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
-    SDL_SetHint(SDL_HINT_RENDER_DRIVER, "software");
-    if (try_open(width, height, flags, SDL_RENDERER_SOFTWARE, window, renderer)) {
+    if (is_real_hardware(*attempt->renderer)) {
         return true;
     }
-    SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "1");
-    return try_open(width, height, flags, SDL_RENDERER_SOFTWARE, window, renderer) ||
-           error_set(error, "No window could be opened: %s.", SDL_GetError());
+    give_up(attempt);
+    return false;
+}
+
+/* SDL would show its software picture through a texture, at ten times the cost; Wayland has no other way. */
+static bool open_software(const Attempt *attempt)
+{
+    const char *driver = SDL_GetCurrentVideoDriver();
+    if (strcmp(driver, "x11") == 0 || strcmp(driver, "windows") == 0) {
+        SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
+    }
+    SDL_SetHint(SDL_HINT_RENDER_DRIVER, "software");
+    return try_open(attempt, SDL_RENDERER_SOFTWARE);
+}
+
+static bool open_any(const Attempt *attempt)
+{
+    SDL_ResetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION);
+    SDL_ResetHint(SDL_HINT_RENDER_DRIVER);
+    return restart_video() && try_open(attempt, 0);
+}
+
+/* Without a graphics device there is only OpenGL on the processor, and to try it would load a hundred
+ * megabytes. */
+static bool open_best(const Attempt *attempt, const char *driver)
+{
+    if (!driver && platform_has_graphics_device()) {
+        if (open_hardware(attempt)) {
+            return true;
+        }
+        if (!restart_video()) {
+            return false;
+        }
+    }
+    return open_software(attempt) || open_any(attempt);
+}
+
+bool window_open(const char *driver, const WindowState *wish, SDL_Window **window, SDL_Renderer **renderer,
+                 Error *error)
+{
+    const Attempt attempt = {.wish = wish, .window = window, .renderer = renderer};
+    if (driver && strcmp(driver, "software") != 0) {
+        if (!open_driver(&attempt, driver)) {
+            return error_set(error, "The renderer \"%s\" does not work here.", driver);
+        }
+    } else if (!open_best(&attempt, driver)) {
+        return error_set(error, "No window could be opened: %s.",
+                         SDL_GetError()[0] ? SDL_GetError() : "SDL gives no reason");
+    }
+    if (strcmp(SDL_GetCurrentVideoDriver(), "x11") == 0) {
+        x11_survive_errors();
+    }
+    return true;
 }

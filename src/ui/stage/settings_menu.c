@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { INTERFACE_STEP = 25, VALUE_TEXT_MAX = 48, OFF_AND_ON = 2 };
+enum { VALUE_TEXT_MAX = 48, OFF_AND_ON = 2 };
 
 typedef struct Size {
     int width, height;
@@ -38,7 +38,7 @@ static void name_scale(int value, char *out)
 
 static int full_screen_of(const Settings *settings)
 {
-    return settings->full_screen;
+    return settings->window.full_screen;
 }
 
 static void set_full_screen(Shell *shell, int value)
@@ -51,8 +51,8 @@ static int window_of(const Settings *settings)
 {
     int best = 0;
     for (int i = 1; i < WINDOW_SIZES; i++) {
-        if (abs(window_sizes[i].width - settings->window_width) <
-            abs(window_sizes[best].width - settings->window_width)) {
+        if (abs(window_sizes[i].width - settings->window.width) <
+            abs(window_sizes[best].width - settings->window.width)) {
             best = i;
         }
     }
@@ -62,10 +62,10 @@ static int window_of(const Settings *settings)
 static void set_window(Shell *shell, int value)
 {
     const Size size = window_sizes[value];
-    shell->settings.window_width = size.width;
-    shell->settings.window_height = size.height;
+    shell->settings.window.width = size.width;
+    shell->settings.window.height = size.height;
     if (shell->window) {
-        SDL_SetWindowSize(shell->window, size.width, size.height);
+        window_set_size(shell->window, size.width, size.height);
     }
 }
 
@@ -321,7 +321,7 @@ static const char *level_words(const Shell *shell, HelpLevel wish)
 static void tell_value(const Setting *setting, const Settings *settings, char *out)
 {
     if (setting->action == MENU_WINDOW) {
-        snprintf(out, VALUE_TEXT_MAX, "%d × %d", settings->window_width, settings->window_height);
+        snprintf(out, VALUE_TEXT_MAX, "%d × %d", settings->window.width, settings->window.height);
     } else {
         setting->tell(setting->get(settings), out);
     }
@@ -333,7 +333,7 @@ static void add_settings(Dialog *dialog, const Shell *shell, MenuAction page)
     for (int i = 0; i < SETTINGS; i++) {
         const Setting *setting = &settings_listed[i];
         char value[VALUE_TEXT_MAX];
-        if (setting->page != page || (setting->action == MENU_WINDOW && settings->full_screen)) {
+        if (setting->page != page || (setting->action == MENU_WINDOW && settings->window.full_screen)) {
             continue;
         }
         tell_value(setting, settings, value);
