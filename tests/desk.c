@@ -306,6 +306,7 @@ void desk_press(Desk *desk, SDL_Keycode key, Uint16 modifier)
 {
     desk_mark(desk);
     desk_send(desk, (SDL_Event){.key = {.type = SDL_KEYDOWN, .keysym = {.sym = key, .mod = modifier}}});
+    shell_event(&desk->shell, &(SDL_Event){.key = {.type = SDL_KEYUP, .keysym = {.sym = key}}});
 }
 
 void desk_type(Desk *desk, const char *text)

@@ -126,6 +126,7 @@ static void drag(Wild *wild, WildAct act)
 static void key(Wild *wild, SDL_Keycode which, Uint16 modifier)
 {
     send(wild, (SDL_Event){.key = {.type = SDL_KEYDOWN, .keysym = {.sym = which, .mod = modifier}}});
+    send(wild, (SDL_Event){.key = {.type = SDL_KEYUP, .keysym = {.sym = which}}});
 }
 
 static void press_key(Wild *wild, uint8_t number)

@@ -11,7 +11,6 @@
 #include "ui/shell/saves.h"
 #include "ui/shell/shell.h"
 #include "ui/shell/sound.h"
-#include "ui/shell/speech.h"
 #include "ui/shell/window.h"
 #include "ui/table/table.h"
 
@@ -51,38 +50,6 @@ static void fit_window(Shell *shell)
     }
 }
 
-static bool is_full_screen_key(const SDL_Event *event)
-{
-    if (event->type != SDL_KEYDOWN || event->key.repeat) {
-        return false;
-    }
-    SDL_Keycode key = event->key.keysym.sym;
-    return key == SDLK_F11 || (key == SDLK_RETURN && event->key.keysym.mod & KMOD_ALT);
-}
-
-/* A letter alone may be one of a word. */
-static bool is_mute_key(const SDL_Event *event)
-{
-    return event->type == SDL_KEYDOWN && !event->key.repeat && event->key.keysym.sym == SDLK_m &&
-           event->key.keysym.mod & KMOD_CTRL;
-}
-
-/* Ctrl+F9 switches speech, F9 says it again, Shift+F9 all of the table; false for any other key. */
-static bool speak_by_key(Shell *shell, const SDL_Event *event)
-{
-    if (event->type != SDL_KEYDOWN || event->key.keysym.sym != SDLK_F9 || event->key.repeat) {
-        return false;
-    }
-    if (event->key.keysym.mod & KMOD_CTRL) {
-        shell_switch_speech(shell);
-    } else if (event->key.keysym.mod & KMOD_SHIFT) {
-        shell->reads_all = true;
-    } else {
-        shell_speak_again(shell);
-    }
-    return true;
-}
-
 /* While a window is not seen SDL paints nothing on it. */
 static void notice_window(Shell *shell, const SDL_WindowEvent *event)
 {
@@ -112,16 +79,10 @@ static void handle(Shell *shell, const SDL_Event *event)
 {
     if (event->type == SDL_QUIT) {
         shell->quit = true;
-    } else if (is_mute_key(event)) {
-        shell_mute(shell);
-    } else if (speak_by_key(shell, event)) {
-        shell_wake_at(shell, shell->now);
     } else if (event->type == SDL_RENDER_TARGETS_RESET || event->type == SDL_RENDER_DEVICE_RESET) {
         art_reset(shell->view.art);
         shell->texture_version++;
         fit_window(shell);
-    } else if (is_full_screen_key(event)) {
-        shell_set_full_screen(shell, !shell->settings.window.full_screen);
     } else {
         if (event->type == SDL_WINDOWEVENT) {
             notice_window(shell, &event->window);

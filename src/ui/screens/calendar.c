@@ -158,7 +158,6 @@ static bool on_key(Calendar *calendar, SDL_Keycode key)
         turn_month(calendar, 1);
         return true;
     case SDLK_RETURN:
-    case SDLK_KP_ENTER:
         tap(calendar, CALENDAR_OPEN_ID, 0, 0);
         return true;
     default:

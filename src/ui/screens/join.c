@@ -318,7 +318,6 @@ static bool on_key(Join *join, const SDL_Event *event)
         leave(join);
         return true;
     case SDLK_RETURN:
-    case SDLK_KP_ENTER:
         press_join(join, SEAT_ANY);
         return true;
     case SDLK_TAB:

@@ -458,10 +458,14 @@ static void tap(void *self, PieceId piece, float x, float y)
 
 /* --- the screen --- */
 
-static bool on_key(Launcher *launcher, SDL_Keycode key)
+static bool on_key(Launcher *launcher, const SDL_Keysym *key)
 {
-    switch (key) {
+    switch (key->sym) {
     case SDLK_ESCAPE:
+        if (!keyboard_is_back(key)) {
+            open_menu(launcher);
+        }
+        return true;
     case SDLK_F10:
         open_menu(launcher);
         return true;
@@ -480,7 +484,6 @@ static bool on_key(Launcher *launcher, SDL_Keycode key)
         }
         return true;
     case SDLK_RETURN:
-    case SDLK_KP_ENTER:
         press_main(launcher);
         return true;
     default:
@@ -491,11 +494,12 @@ static bool on_key(Launcher *launcher, SDL_Keycode key)
 static void on_event(void *self, const SDL_Event *event)
 {
     Launcher *launcher = self;
-    const SDL_Keycode key = event->type == SDL_KEYDOWN ? event->key.keysym.sym : SDLK_UNKNOWN;
     if (stage_layers_hear(launcher->stage, event)) {
         return;
     }
-    if (stage_focus_takes(launcher->stage, key) || !on_key(launcher, key)) {
+    const SDL_Keysym *key = &event->key.keysym;
+    if (event->type != SDL_KEYDOWN || stage_focus_takes(launcher->stage, key->sym) ||
+        !on_key(launcher, key)) {
         stage_event(launcher->stage, event);
     }
 }

@@ -234,7 +234,6 @@ static bool on_key(PuzzlePage *page, SDL_Keycode key)
         leave(page);
         return true;
     case SDLK_RETURN:
-    case SDLK_KP_ENTER:
         if (page->puzzles) {
             open_puzzle(page, next_open(page));
         }

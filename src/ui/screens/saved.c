@@ -316,7 +316,7 @@ static void edit(void *self, PieceId field, const char *text)
 /* The keys of the field in which a name is typed. */
 static bool on_name_key(Saved *saved, SDL_Keycode key)
 {
-    if (key == SDLK_RETURN || key == SDLK_KP_ENTER) {
+    if (key == SDLK_RETURN) {
         take_name(saved);
     } else if (key == SDLK_ESCAPE) {
         end_naming(saved);

@@ -135,7 +135,7 @@ static bool on_word_key(Saved *saved, SDL_Keycode key)
 {
     if (key == SDLK_ESCAPE) {
         saved_search_gallery(saved, "");
-    } else if (key != SDLK_RETURN && key != SDLK_KP_ENTER) {
+    } else if (key != SDLK_RETURN) {
         return false;
     }
     stage_edit(saved->stage, 0);

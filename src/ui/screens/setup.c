@@ -297,7 +297,6 @@ static bool on_key(Setup *setup, SDL_Keycode key)
         leave(setup);
         return true;
     case SDLK_RETURN:
-    case SDLK_KP_ENTER:
         start(setup);
         return true;
     default:

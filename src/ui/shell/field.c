@@ -280,7 +280,6 @@ static FieldResult key_among_lines(Field *field, const SDL_Keysym *key, const Ru
         text_edit_move_lines(&field->edit, key->sym == SDLK_PAGEUP ? -page : page, shift, ruler);
         return FIELD_USED;
     case SDLK_RETURN:
-    case SDLK_KP_ENTER:
         return insert(field, "\n");
     default:
         return FIELD_IGNORED;

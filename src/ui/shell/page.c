@@ -185,7 +185,7 @@ static bool type(Page *page, const SDL_Event *event, Uint64 now)
 static bool find_key(Page *page, const SDL_Keysym *key, Uint64 now)
 {
     const bool again = key->sym == SDLK_F3 && page->find.count > 0;
-    const bool enter = key->sym == SDLK_RETURN || key->sym == SDLK_KP_ENTER;
+    const bool enter = key->sym == SDLK_RETURN;
     if (again || (enter && page->typing)) {
         step_found(page, key->mod & KMOD_SHIFT ? -1 : 1);
         return true;

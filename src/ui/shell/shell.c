@@ -350,18 +350,48 @@ static void notice_typing(Shell *shell, const SDL_Event *event)
     shell->typing = typed || (shell->typing && event->type != SDL_MOUSEMOTION);
 }
 
+/* F9 repeats what was spoken, Shift+F9 reads all of the table, Ctrl+F9 turns speech on or off. */
+static void press_speech_key(Shell *shell, Uint16 mod)
+{
+    if (mod & KMOD_CTRL) {
+        shell_switch_speech(shell);
+    } else if (mod & KMOD_SHIFT) {
+        shell->reads_all = true;
+    } else {
+        shell_speak_again(shell);
+    }
+    shell_wake_at(shell, shell->now);
+}
+
+/* Takes the keys that mean the same on every screen, and those that are meant for the system. */
+static bool take_key(Shell *shell, const SDL_Keysym *key)
+{
+    if (key->sym == SDLK_F11 || (key->sym == SDLK_RETURN && key->mod & KMOD_ALT)) {
+        shell_set_full_screen(shell, !shell->settings.window.full_screen);
+    } else if (key->sym == SDLK_m && key->mod & KMOD_CTRL) {
+        shell_mute(shell);
+    } else if (key->sym == SDLK_F9) {
+        press_speech_key(shell, key->mod);
+    } else {
+        return key->mod & (KMOD_ALT | KMOD_GUI | KMOD_MODE);
+    }
+    return true;
+}
+
 void shell_event(Shell *shell, const SDL_Event *event)
 {
+    SDL_Event translated = *event;
     if (event->type == SDL_KEYDOWN || event->type == SDL_KEYUP) {
         shell->repeats = event->type == SDL_KEYDOWN && event->key.repeat;
     }
-    if (is_idle_repeat(event)) {
+    if (!keyboard_translate(&shell->keyboard, &translated) || is_idle_repeat(&translated) ||
+        (translated.type == SDL_KEYDOWN && take_key(shell, &translated.key.keysym))) {
         return;
     }
-    if (!layers_event(&shell->layers, event) && shell->screen.self) {
-        shell->screen.event(shell->screen.self, event);
+    if (!layers_event(&shell->layers, &translated) && shell->screen.self) {
+        shell->screen.event(shell->screen.self, &translated);
     }
-    notice_typing(shell, event);
+    notice_typing(shell, &translated);
     change_screen(shell);
 }
 

@@ -8,6 +8,7 @@
 #include "core/text.h"
 #include "ui/paint/art.h"
 #include "ui/shell/drafts.h"
+#include "ui/shell/keyboard.h"
 #include "ui/shell/layers.h"
 #include "ui/shell/options.h"
 #include "ui/shell/progress.h"
@@ -74,6 +75,7 @@ struct Shell {
     Uint64 now;               /* ms */
     Uint64 wake;              /* when something wants to happen by itself; 0 = never */
     Uint64 window_settles;    /* when the window's state is saved, ms; 0 = it has been */
+    Keyboard keyboard;        /* that every event goes through first */
     bool dirty;               /* the picture no longer fits */
     bool typing;              /* a key was pressed since the pointer last moved */
     bool repeats;             /* the key that was pressed last is held, and repeats itself */

@@ -348,7 +348,7 @@ static int strong_action(const Dialog *dialog)
 /* Enter presses the strong button, and Escape puts the dialog away; false for other keys. */
 static bool press(Dialog *dialog, SDL_Keycode key)
 {
-    const bool enters = key == SDLK_RETURN || key == SDLK_KP_ENTER;
+    const bool enters = key == SDLK_RETURN;
     const int action = enters ? strong_action(dialog) : 0;
     if (key == SDLK_ESCAPE && dialog->closable) {
         dialog_close(dialog);

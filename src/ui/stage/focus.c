@@ -18,7 +18,7 @@ bool stage_focus_shown(const Stage *stage)
 
 bool stage_focus_takes(const Stage *stage, SDL_Keycode key)
 {
-    return stage_focus_shown(stage) && stage->edited == 0 && (key == SDLK_RETURN || key == SDLK_KP_ENTER);
+    return stage_focus_shown(stage) && stage->edited == 0 && key == SDLK_RETURN;
 }
 
 void stage_hide_focus(Stage *stage)
@@ -310,8 +310,7 @@ bool stage_key(Stage *stage, const SDL_KeyboardEvent *event)
     case SDLK_PAGEDOWN:
         stage_scroll_by(stage, SCROLL_PAGE);
         return true;
-    case SDLK_RETURN:
-    case SDLK_KP_ENTER: {
+    case SDLK_RETURN: {
         int index = stage_focus_takes(stage, event->keysym.sym) ? stage_index(stage, stage->focused) : -1;
         if (index < 0) {
             return false;

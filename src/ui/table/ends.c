@@ -136,7 +136,7 @@ static bool on_event(void *self, const SDL_Event *event)
 {
     Table *table = self;
     const SDL_Keycode key = event->type == SDL_KEYDOWN ? event->key.keysym.sym : SDLK_UNKNOWN;
-    const bool enter = key == SDLK_RETURN || key == SDLK_KP_ENTER;
+    const bool enter = key == SDLK_RETURN;
     if (key == SDLK_ESCAPE) {
         put_away(table);
     } else if (enter && !stage_focus_takes(table->stage, key)) {

@@ -121,7 +121,7 @@ static bool bars(Table *table)
 static bool bars_key(void *self, const SDL_Event *event)
 {
     const SDL_Keycode key = event->type == SDL_KEYDOWN ? event->key.keysym.sym : SDLK_UNKNOWN;
-    return (key == SDLK_RETURN || key == SDLK_KP_ENTER || key == SDLK_SPACE) && bars(self);
+    return (key == SDLK_RETURN || key == SDLK_SPACE) && bars(self);
 }
 
 static bool bars_tap(void *self, PieceId piece, float x, float y)

@@ -331,7 +331,6 @@ static bool key_with_ctrl(Table *table, const SDL_Keysym *key)
         table_open_talk(table);
         return true;
     case SDLK_RETURN:
-    case SDLK_KP_ENTER:
         if (!offer_key(table, KEY_CONFIRM) && !press_hinted(table, "Ctrl+Enter")) {
             press_hinted(table, "Enter"); /* wherever the focus is */
         }
@@ -385,8 +384,8 @@ static bool put_away(Table *table)
 }
 
 /* Escape closes what is open, from the top: a drag, a field, a picked-up card, what is shown large, the
- * game's own overlay, the log; else the menu. */
-static void escape(Table *table)
+ * game's own overlay, the log; else the menu, unless it is a back button that is pressed. */
+static void escape(Table *table, bool is_back)
 {
     if (stage_carried(table->stage) != 0) {
         stage_cancel_drag(table->stage);
@@ -398,9 +397,7 @@ static void escape(Table *table)
         return;
     } else if (table_log_lies(table)) {
         table_toggle_log(table);
-    } else if (table_leave_chair(table)) {
-        return;
-    } else {
+    } else if (!table_leave_chair(table) && !is_back) {
         table_open_menu(table);
     }
 }
@@ -475,7 +472,6 @@ static InputKey game_key(SDL_Keycode key)
     case SDLK_SPACE:
         return KEY_SPACE;
     case SDLK_RETURN:
-    case SDLK_KP_ENTER:
         return KEY_ENTER;
     default:
         return (InputKey)0;
@@ -490,7 +486,7 @@ void table_key(Table *table, const SDL_Event *event)
         return;
     }
     if (key->sym == SDLK_ESCAPE) {
-        escape(table);
+        escape(table, keyboard_is_back(key));
         return;
     }
     if (stage_edited(table->stage) == ID_LOG_FIELD && game_key(key->sym) == KEY_ENTER) {
@@ -511,59 +507,63 @@ void table_key(Table *table, const SDL_Event *event)
     stage_event(table->stage, event);
 }
 
-static void shortcut(Table *table, char letter)
+static bool shortcut(Table *table, char letter)
 {
     if (table_camera_letter(&table->camera, letter)) {
         table_refresh(table, TWEEN_RELAY);
-        return;
+        return true;
     }
     switch (letter) {
     case 'U':
         table_undo(table, false);
-        break;
+        return true;
     case 'L':
         table_toggle_log(table);
-        break;
+        return true;
     case 'T':
         table_open_talk(table);
-        break;
+        return true;
     case 'F':
-        turn_panels(table);
-        break;
+        return turn_panels(table);
     case 'B':
         table_open_past(table);
-        break;
+        return true;
     case 'Z':
         stage_toggle_zoom(table->stage);
-        break;
+        return true;
     case 'P':
         stage_pin_zoom(table->stage);
-        break;
+        return true;
     case 'H':
     case '?':
         table_open_help(table);
-        break;
+        return true;
     default:
-        break;
+        return false;
     }
 }
 
 /* Letters belong to the game first: where it spells, no letter may be a command. */
+static bool use_letter(Table *table, char letter)
+{
+    const Piece *pointed = stage_pointed(table->stage);
+    const PieceId at = pointed ? pointed->id : 0;
+    Input input = {.kind = INPUT_TEXT, .key = letter};
+    stage_hide_focus(table->stage);
+    return table_bots_letter(table, letter) || table_offer(table, &input) ||
+           table_seats_letter(table, letter) || go_by_letter(table, letter, at) ||
+           press_hinted(table, (const char[]){letter, '\0'}) || shortcut(table, letter);
+}
+
 void table_text(Table *table, const char *text)
 {
-    for (; *text; text++) {
-        const Piece *pointed = stage_pointed(table->stage);
-        const PieceId at = pointed ? pointed->id : 0;
-        char letter = *text >= 'a' && *text <= 'z' ? (char)(*text - 'a' + 'A') : *text;
-        if (letter <= ' ' || letter > '~') {
-            continue;
-        }
-        stage_hide_focus(table->stage);
-        Input input = {.kind = INPUT_TEXT, .key = letter};
-        if (!table_bots_letter(table, letter) && !table_offer(table, &input) &&
-            !table_seats_letter(table, letter) && !go_by_letter(table, letter, at) &&
-            !press_hinted(table, (const char[]){letter, '\0'})) {
-            shortcut(table, letter);
-        }
+    const char of_key = keyboard_letter(&table->shell->keyboard, text);
+    bool used = false;
+    for (const char *at = text; *at; at++) {
+        const char letter = *at >= 'a' && *at <= 'z' ? (char)(*at - 'a' + 'A') : *at;
+        used = (letter > ' ' && letter <= '~' && use_letter(table, letter)) || used;
+    }
+    if (!used && of_key) {
+        use_letter(table, of_key);
     }
 }

@@ -261,8 +261,8 @@ static bool tap(void *self, PieceId piece, float x, float y)
 /* Enter presses the strong button, unless the keyboard is on something else or a move was begun. */
 static bool enters_next(const Table *table, const LessonStep *step, const SDL_Keysym *key)
 {
-    return step->until == LESSON_NEXT && (key->sym == SDLK_RETURN || key->sym == SDLK_KP_ENTER) &&
-           !(key->mod & KMOD_CTRL) && !stage_focus_shown(table->stage) && table->steps.count == 0;
+    return step->until == LESSON_NEXT && key->sym == SDLK_RETURN && !(key->mod & KMOD_CTRL) &&
+           !stage_focus_shown(table->stage) && table->steps.count == 0;
 }
 
 /* F1 is about what the bubble says, unless the keyboard is on something else. */

@@ -290,12 +290,16 @@ static bool wheel(void *self, PieceId piece, int notches)
 
 /* --- keys --- */
 
-static PastButton button_of(SDL_Keycode key)
+static PastButton button_of(const SDL_Keysym *key)
 {
-    switch (key) {
+    if (keyboard_is_back(key)) {
+        return PAST_BACK;
+    }
+    switch (key->sym) {
     case SDLK_LEFT:
         return PAST_BACK;
     case SDLK_RIGHT:
+    case SDLK_AC_FORWARD:
         return PAST_ON;
     case SDLK_SPACE:
         return PAST_TELL;
@@ -319,28 +323,20 @@ static PastButton button_of(SDL_Keycode key)
     }
 }
 
-/* The digit on a key, -1 = none. */
-static int digit_of(SDL_Keycode key)
-{
-    return key >= SDLK_0 && key <= SDLK_9         ? key - SDLK_0
-           : key == SDLK_KP_0                     ? 0
-           : key >= SDLK_KP_1 && key <= SDLK_KP_9 ? key - SDLK_KP_1 + 1
-                                                  : -1;
-}
-
 /* A number that is typed is where to go; what leads on or away puts it aside. False when the key means
    something else. */
-static bool type(Table *table, SDL_Keycode key)
+static bool type(Table *table, const SDL_Keysym *keysym)
 {
     Past *past = &table->past;
-    const int digit = digit_of(key);
+    const SDL_Keycode key = keysym->sym;
+    const int digit = keyboard_digit(keysym);
     if (digit >= 0) {
         const int typed = (past->typed == NOT_TYPED ? 0 : past->typed) * 10 + digit;
         past->typed = typed <= TYPED_MOST ? typed : past->typed;
         past->runs = false;
     } else if (past->typed == NOT_TYPED) {
         return false;
-    } else if (key == SDLK_RETURN || key == SDLK_KP_ENTER) {
+    } else if (key == SDLK_RETURN) {
         const int to = past->typed;
         past->typed = NOT_TYPED;
         leap(table, to);
@@ -358,12 +354,12 @@ static bool type(Table *table, SDL_Keycode key)
 static bool on_event(void *self, const SDL_Event *event)
 {
     Table *table = self;
-    const SDL_Keycode key = event->type == SDL_KEYDOWN ? event->key.keysym.sym : SDLK_UNKNOWN;
-    const PastButton button = button_of(key);
     if (event->type != SDL_KEYDOWN) {
         return event->type == SDL_TEXTINPUT;
     }
-    if (type(table, key)) {
+    const SDL_Keycode key = event->key.keysym.sym;
+    const PastButton button = button_of(&event->key.keysym);
+    if (type(table, &event->key.keysym)) {
         return true;
     }
     if (button != PAST_NONE) {

@@ -306,7 +306,7 @@ static bool on_event(void *self, const SDL_Event *event)
     const SDL_Keycode key = event->type == SDL_KEYDOWN ? event->key.keysym.sym : SDLK_UNKNOWN;
     const Piece *at = stage_focus_takes(report->stage, key) ? stage_pointed(report->stage) : NULL;
     const bool takes = at && (at->id == SHARE_ID || at->id == PICTURE_ID);
-    if (!takes && (key == SDLK_ESCAPE || key == SDLK_RETURN || key == SDLK_KP_ENTER)) {
+    if (!takes && (key == SDLK_ESCAPE || key == SDLK_RETURN)) {
         close(report);
     } else {
         stage_event(report->stage, event);

@@ -212,7 +212,7 @@ static bool hear_plate(void *self, const SDL_Event *event)
     Table *table = self;
     const SDL_Keycode key = event->type == SDL_KEYDOWN ? event->key.keysym.sym : SDLK_UNKNOWN;
     const Piece *at = stage_focus_takes(table->stage, key) ? stage_pointed(table->stage) : NULL;
-    if (!at && (key == SDLK_ESCAPE || key == SDLK_RETURN || key == SDLK_KP_ENTER)) {
+    if (!at && (key == SDLK_ESCAPE || key == SDLK_RETURN)) {
         table_close_who(table);
     } else {
         stage_event(table->stage, event);

@@ -1,0 +1,179 @@
+/* keyboard.c: see keyboard.h. */
+#include "ui/shell/keyboard.h"
+
+#include "core/utf8.h"
+
+#include <ctype.h>
+#include <string.h>
+
+/* --- layouts --- */
+
+static SDL_Keycode layout_key(const Keyboard *keyboard, SDL_Scancode key)
+{
+    return keyboard->layout ? keyboard->layout(key) : SDL_GetKeyFromScancode(key);
+}
+
+static bool is_latin(SDL_Keycode key)
+{
+    return key >= SDLK_a && key <= SDLK_z;
+}
+
+static bool layout_has(const Keyboard *keyboard, SDL_Keycode letter)
+{
+    for (int key = SDL_SCANCODE_A; key <= SDL_SCANCODE_SLASH; key++) {
+        if (layout_key(keyboard, (SDL_Scancode)key) == letter) {
+            return true;
+        }
+    }
+    return layout_key(keyboard, SDL_SCANCODE_NONUSBACKSLASH) == letter;
+}
+
+static SDL_Keycode latin_key(const Keyboard *keyboard, const SDL_Keysym *key)
+{
+    if (is_latin(key->sym)) {
+        return key->sym;
+    }
+    if (key->scancode >= SDL_SCANCODE_A && key->scancode <= SDL_SCANCODE_Z) {
+        const SDL_Keycode letter = SDLK_a + (SDL_Keycode)(key->scancode - SDL_SCANCODE_A);
+        return layout_has(keyboard, letter) ? key->sym : letter;
+    }
+    if (key->scancode >= SDL_SCANCODE_1 && key->scancode <= SDL_SCANCODE_0) {
+        return SDLK_0 + (SDL_Keycode)(key->scancode - SDL_SCANCODE_1 + 1) % 10;
+    }
+    return key->sym;
+}
+
+/* --- the keypad --- */
+
+typedef struct KeypadKey {
+    SDL_Keycode key;
+    SDL_Scancode scancode;
+    SDL_Keycode with_num_lock, without;
+} KeypadKey;
+
+static const KeypadKey keypad[] = {
+    {SDLK_KP_0, SDL_SCANCODE_KP_0, SDLK_0, SDLK_INSERT},
+    {SDLK_KP_1, SDL_SCANCODE_KP_1, SDLK_1, SDLK_END},
+    {SDLK_KP_2, SDL_SCANCODE_KP_2, SDLK_2, SDLK_DOWN},
+    {SDLK_KP_3, SDL_SCANCODE_KP_3, SDLK_3, SDLK_PAGEDOWN},
+    {SDLK_KP_4, SDL_SCANCODE_KP_4, SDLK_4, SDLK_LEFT},
+    {SDLK_KP_5, SDL_SCANCODE_KP_5, SDLK_5, SDLK_CLEAR},
+    {SDLK_KP_6, SDL_SCANCODE_KP_6, SDLK_6, SDLK_RIGHT},
+    {SDLK_KP_7, SDL_SCANCODE_KP_7, SDLK_7, SDLK_HOME},
+    {SDLK_KP_8, SDL_SCANCODE_KP_8, SDLK_8, SDLK_UP},
+    {SDLK_KP_9, SDL_SCANCODE_KP_9, SDLK_9, SDLK_PAGEUP},
+    {SDLK_KP_PERIOD, SDL_SCANCODE_KP_PERIOD, SDLK_PERIOD, SDLK_DELETE},
+    {SDLK_KP_ENTER, SDL_SCANCODE_KP_ENTER, SDLK_RETURN, SDLK_RETURN},
+};
+
+/* Shift reverses Num Lock, as the system does for the text of these keys. */
+static void fold_keypad(SDL_Keysym *key)
+{
+    const bool digits = !(key->mod & KMOD_NUM) == !!(key->mod & KMOD_SHIFT);
+    for (size_t i = 0; i < SDL_arraysize(keypad); i++) {
+        if (key->sym == keypad[i].key) {
+            key->scancode = keypad[i].scancode;
+            key->sym = digits ? keypad[i].with_num_lock : keypad[i].without;
+            return;
+        }
+    }
+}
+
+int keyboard_digit(const SDL_Keysym *key)
+{
+    if (key->sym >= SDLK_0 && key->sym <= SDLK_9) {
+        return key->sym - SDLK_0;
+    }
+    if (key->scancode >= SDL_SCANCODE_KP_1 && key->scancode <= SDL_SCANCODE_KP_0) {
+        return (int)(key->scancode - SDL_SCANCODE_KP_1 + 1) % 10;
+    }
+    return -1;
+}
+
+/* --- text --- */
+
+/* Is the text another sign than the one its key types by itself? Then the right Alt key is AltGr, and not a
+   second Alt key. */
+static bool is_other_sign(const Keyboard *keyboard, const char *text)
+{
+    size_t length = utf8_length(text, strlen(text));
+    const bool one = length > 0 && text[length] == '\0';
+    return !one || utf8_fold(utf8_code(text, &length)) != utf8_fold((uint32_t)keyboard->typed);
+}
+
+/* On Windows AltGr is Ctrl with the right Alt key. */
+static bool is_command(const Keyboard *keyboard, const char *text)
+{
+    const Uint16 mod = keyboard->mod;
+    if (mod & (KMOD_RALT | KMOD_MODE)) {
+        return mod & (KMOD_GUI | KMOD_LALT) || !is_other_sign(keyboard, text);
+    }
+    return mod & (KMOD_CTRL | KMOD_LALT | KMOD_GUI);
+}
+
+char keyboard_letter(const Keyboard *keyboard, const char *text)
+{
+    const unsigned char letter = (unsigned char)keyboard->letter, typed = (unsigned char)text[0];
+    const bool is_shifted_digit = isdigit(letter) && keyboard->mod & KMOD_SHIFT;
+    return isalnum(typed) || is_shifted_digit ? '\0' : keyboard->letter;
+}
+
+/* --- events --- */
+
+static void press_key(Keyboard *keyboard, SDL_Keysym *key)
+{
+    keyboard->typed = key->sym;
+    if (key->sym == SDLK_AC_BACK) {
+        key->sym = SDLK_ESCAPE;
+        key->scancode = SDL_SCANCODE_AC_BACK;
+    }
+    fold_keypad(key);
+    key->sym = latin_key(keyboard, key);
+    const bool commands = key->mod & (KMOD_CTRL | KMOD_ALT | KMOD_GUI | KMOD_MODE);
+    keyboard->letter = !commands && key->sym < 0x80 && isalnum(key->sym) ? (char)toupper(key->sym) : '\0';
+}
+
+static void press_mouse(SDL_Event *event)
+{
+    const bool back = event->button.button == SDL_BUTTON_X1;
+    *event = (SDL_Event){.key = {.type = SDL_KEYDOWN,
+                                 .timestamp = event->button.timestamp,
+                                 .state = SDL_PRESSED,
+                                 .keysym = {.scancode = back ? SDL_SCANCODE_AC_BACK : SDL_SCANCODE_AC_FORWARD,
+                                            .sym = back ? SDLK_ESCAPE : SDLK_AC_FORWARD}}};
+}
+
+static bool is_extra_button(const SDL_Event *event)
+{
+    return event->button.button == SDL_BUTTON_X1 || event->button.button == SDL_BUTTON_X2;
+}
+
+bool keyboard_translate(Keyboard *keyboard, SDL_Event *event)
+{
+    switch (event->type) {
+    case SDL_KEYDOWN:
+        keyboard->mod = event->key.keysym.mod;
+        press_key(keyboard, &event->key.keysym);
+        return true;
+    case SDL_KEYUP:
+        keyboard->mod = event->key.keysym.mod;
+        keyboard->letter = '\0';
+        return true;
+    case SDL_TEXTINPUT:
+        return !is_command(keyboard, event->text.text);
+    case SDL_MOUSEBUTTONDOWN:
+        if (is_extra_button(event)) {
+            press_mouse(event);
+        }
+        return true;
+    case SDL_MOUSEBUTTONUP:
+        return !is_extra_button(event);
+    default:
+        return true;
+    }
+}
+
+bool keyboard_is_back(const SDL_Keysym *key)
+{
+    return key->sym == SDLK_ESCAPE && key->scancode == SDL_SCANCODE_AC_BACK;
+}

@@ -1,0 +1,292 @@
+/* ui_keyboard.c: every layout of a keyboard spells the same letters and gives the same commands; the keypad,
+   modifiers, AltGr and the extra buttons of a mouse. */
+#include "ui/shell/keyboard.h"
+
+#include "core/utf8.h"
+#include "test.h"
+
+#include <string.h>
+
+enum { LETTERS = 26, SIGNS = 9 };
+
+/* What keys type by themselves, in the order of the letters and signs of a US keyboard, as SDL 2.26 reads it
+   from X11. */
+typedef struct Layout {
+    const char *name, *letters, *signs; /* in place of A to Z; of [ ] \ ; ' ` , . / */
+} Layout;
+
+static const Layout layouts[] = {
+    {"us", "abcdefghijklmnopqrstuvwxyz", "[]\\;'`,./"},
+    {"de", "abcdefghijklmnopqrstuvwxzy", "ü+#öä^,.-"},
+    {"fr", "qbcdefghijkl,noparstuvzxyw", "^$*mù²;:!"},
+    {"ru", "фисвуапршолдьтщзйкыегмцчня", "хъ\\жэёбю."},
+    {"gr",
+     "αβψδεφγηιξκλμνοπ;ρστθως"
+     "χυζ",
+     "[]\\΄'`,./"},
+    {"il", "שנבגקכעיןחלךצמםפ/רדאוה'סטז", "][\\ף,;תץ."},
+    {"ara", "شﻻؤيثبلاهتنمةىخحضقسفعرصءغئ", "جد\\كطذوزظ"},
+    {"dvorak", "axje.uidchtnmbrl'poygk,qf;", "/=\\s-`wvz"},
+    {"intl", "abcdefghijklmnopqrstuvwxyz", "[]\\;'`,./"},
+};
+
+static const Layout *layout;
+
+/* The text that a key types by itself, "" = none. */
+static void text_of(SDL_Scancode key, char out[8])
+{
+    static const SDL_Scancode signs[SIGNS] = {
+        SDL_SCANCODE_LEFTBRACKET, SDL_SCANCODE_RIGHTBRACKET, SDL_SCANCODE_BACKSLASH,
+        SDL_SCANCODE_SEMICOLON,   SDL_SCANCODE_APOSTROPHE,   SDL_SCANCODE_GRAVE,
+        SDL_SCANCODE_COMMA,       SDL_SCANCODE_PERIOD,       SDL_SCANCODE_SLASH};
+    const bool is_letter = key >= SDL_SCANCODE_A && key <= SDL_SCANCODE_Z;
+    const char *text = is_letter ? layout->letters : layout->signs;
+    int place = is_letter ? (int)(key - SDL_SCANCODE_A) : 0;
+    while (!is_letter && place < SIGNS && signs[place] != key) {
+        place++;
+    }
+    out[0] = '\0';
+    if (place < SIGNS || is_letter) {
+        for (; place > 0; place--) {
+            text += utf8_length(text, strlen(text));
+        }
+        SDL_strlcpy(out, text, utf8_length(text, strlen(text)) + 1);
+    }
+}
+
+static SDL_Keycode key_of(SDL_Scancode key)
+{
+    char text[8];
+    size_t length;
+    text_of(key, text);
+    return text[0] ? (SDL_Keycode)utf8_code(text, &length) : SDLK_UNKNOWN;
+}
+
+static Keyboard keyboard_in(const char *name)
+{
+    for (size_t i = 0; i < SDL_arraysize(layouts); i++) {
+        if (strcmp(layouts[i].name, name) == 0) {
+            layout = &layouts[i];
+        }
+    }
+    assert_string_equal(layout->name, name);
+    return (Keyboard){.layout = key_of};
+}
+
+static SDL_Keysym press(Keyboard *keyboard, SDL_Scancode scancode, SDL_Keycode key, Uint16 mod)
+{
+    SDL_Event event = {.key = {.type = SDL_KEYDOWN, .keysym = {scancode, key, mod, 0}}};
+    assert_true(keyboard_translate(keyboard, &event));
+    assert_int_equal(event.type, SDL_KEYDOWN);
+    return event.key.keysym;
+}
+
+static bool types(Keyboard *keyboard, const char *text)
+{
+    SDL_Event event = {.text = {.type = SDL_TEXTINPUT}};
+    SDL_strlcpy(event.text.text, text, sizeof event.text.text);
+    const bool heard = keyboard_translate(keyboard, &event);
+    assert_string_equal(event.text.text, text);
+    return heard;
+}
+
+/* The letter that a key spells: the one of its text, else its own; 0 = none. */
+static char spells(Keyboard *keyboard, SDL_Scancode scancode)
+{
+    char text[8];
+    text_of(scancode, text);
+    press(keyboard, scancode, key_of(scancode), 0);
+    assert_true(types(keyboard, text));
+    const char other = keyboard_letter(keyboard, text);
+    return other ? other : (char)SDL_toupper(text[0]);
+}
+
+static void every_layout_spells_all_letters(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < SDL_arraysize(layouts); i++) {
+        Keyboard keyboard = keyboard_in(layouts[i].name);
+        unsigned spelled = 0, commanded = 0;
+        for (int key = SDL_SCANCODE_A; key <= SDL_SCANCODE_SLASH; key++) {
+            const SDL_Keycode plain = key_of((SDL_Scancode)key);
+            if (plain == SDLK_UNKNOWN) {
+                continue;
+            }
+            const char letter = spells(&keyboard, (SDL_Scancode)key);
+            const SDL_Keycode command = press(&keyboard, (SDL_Scancode)key, plain, KMOD_LCTRL).sym;
+            spelled |= letter >= 'A' && letter <= 'Z' ? 1u << (letter - 'A') : 0;
+            commanded |= command >= SDLK_a && command <= SDLK_z ? 1u << (command - SDLK_a) : 0;
+        }
+        if (spelled != (1u << LETTERS) - 1 || commanded != (1u << LETTERS) - 1) {
+            fail_msg("%s spells %x, commands %x", layouts[i].name, spelled, commanded);
+        }
+    }
+}
+
+/* In the place that a US keyboard has them, where the layout has no Latin letters of its own. */
+static void letters_of_other_scripts_are_where_a_us_keyboard_has_them(void **state)
+{
+    (void)state;
+    static const char *const names[] = {"ru", "gr", "il", "ara"};
+    for (size_t i = 0; i < SDL_arraysize(names); i++) {
+        Keyboard keyboard = keyboard_in(names[i]);
+        for (int letter = 0; letter < LETTERS; letter++) {
+            const SDL_Scancode key = (SDL_Scancode)(SDL_SCANCODE_A + letter);
+            assert_int_equal(spells(&keyboard, key), 'A' + letter);
+            assert_int_equal(press(&keyboard, key, key_of(key), KMOD_LCTRL).sym, SDLK_a + letter);
+        }
+    }
+}
+
+static void a_latin_layout_keeps_its_own_letters_and_signs(void **state)
+{
+    (void)state;
+    Keyboard keyboard = keyboard_in("dvorak");
+    assert_int_equal(press(&keyboard, SDL_SCANCODE_S, 'o', 0).sym, SDLK_o);
+    assert_int_equal(press(&keyboard, SDL_SCANCODE_Q, '\'', KMOD_LCTRL).sym, SDLK_QUOTE);
+    assert_int_equal(spells(&keyboard, SDL_SCANCODE_Q), '\'');
+    keyboard = keyboard_in("de");
+    assert_int_equal(press(&keyboard, SDL_SCANCODE_Y, 'z', KMOD_LCTRL).sym, SDLK_z);
+    assert_int_equal(press(&keyboard, SDL_SCANCODE_SEMICOLON, 0xf6, 0).sym, 0xf6);
+    assert_true(types(&keyboard, "ö"));
+    assert_int_equal(keyboard_letter(&keyboard, "ö"), 0);
+    keyboard = keyboard_in("fr");
+    assert_int_equal(press(&keyboard, SDL_SCANCODE_W, 'z', KMOD_LCTRL).sym, SDLK_z);
+    assert_int_equal(press(&keyboard, SDL_SCANCODE_SEMICOLON, 'm', 0).sym, SDLK_m);
+}
+
+/* Its keys type signs without Shift. */
+static void the_french_number_row_gives_digits(void **state)
+{
+    (void)state;
+    static const char *const signs[] = {"&", "é", "\"", "'", "(", "-", "è", "_", "ç", "à"};
+    Keyboard keyboard = keyboard_in("fr");
+    for (int i = 0; i < 10; i++) {
+        size_t length;
+        const SDL_Scancode key = (SDL_Scancode)(SDL_SCANCODE_1 + i);
+        const SDL_Keysym pressed = press(&keyboard, key, (SDL_Keycode)utf8_code(signs[i], &length), 0);
+        assert_int_equal(keyboard_digit(&pressed), (i + 1) % 10);
+        assert_true(types(&keyboard, signs[i]));
+        assert_int_equal(keyboard_letter(&keyboard, signs[i]), '0' + (i + 1) % 10);
+    }
+    keyboard = keyboard_in("us"); /* a sign that needs Shift is that sign */
+    press(&keyboard, SDL_SCANCODE_2, '2', KMOD_LSHIFT);
+    assert_int_equal(keyboard_letter(&keyboard, "@"), 0);
+}
+
+static void the_keypad_gives_arrows_or_digits(void **state)
+{
+    (void)state;
+    Keyboard keyboard = keyboard_in("us");
+    static const SDL_Keycode without[] = {SDLK_INSERT, SDLK_END,   SDLK_DOWN, SDLK_PAGEDOWN, SDLK_LEFT,
+                                          SDLK_CLEAR,  SDLK_RIGHT, SDLK_HOME, SDLK_UP,       SDLK_PAGEUP};
+    for (int digit = 0; digit < 10; digit++) {
+        const SDL_Keycode key = digit == 0 ? SDLK_KP_0 : SDLK_KP_1 + digit - 1;
+        const SDL_Keysym arrow = press(&keyboard, SDL_SCANCODE_UNKNOWN, key, 0);
+        assert_int_equal(arrow.sym, without[digit]);
+        assert_int_equal(keyboard_digit(&arrow), digit); /* for whoever wants a number alone */
+        const SDL_Keysym number = press(&keyboard, SDL_SCANCODE_UNKNOWN, key, KMOD_NUM);
+        assert_int_equal(number.sym, SDLK_0 + digit);
+        assert_int_equal(keyboard_digit(&number), digit);
+        assert_int_equal(press(&keyboard, SDL_SCANCODE_UNKNOWN, key, KMOD_NUM | KMOD_LSHIFT).sym,
+                         without[digit]);
+    }
+    assert_int_equal(press(&keyboard, SDL_SCANCODE_KP_ENTER, SDLK_KP_ENTER, 0).sym, SDLK_RETURN);
+    assert_int_equal(press(&keyboard, SDL_SCANCODE_KP_ENTER, SDLK_KP_ENTER, KMOD_LCTRL).sym, SDLK_RETURN);
+    assert_int_equal(press(&keyboard, SDL_SCANCODE_KP_PERIOD, SDLK_KP_PERIOD, 0).sym, SDLK_DELETE);
+    const SDL_Keysym plain = press(&keyboard, SDL_SCANCODE_LEFT, SDLK_LEFT, 0);
+    assert_int_equal(keyboard_digit(&plain), -1);
+}
+
+static void no_text_comes_of_commands(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *layout;
+        Uint16 mod;
+        const char *text;
+        bool heard;
+    } tries[] = {
+        {"us", KMOD_LALT, "a", false},
+        {"us", KMOD_RALT, "a", false}, /* there it is a second Alt key */
+        {"us", KMOD_RALT | KMOD_LSHIFT, "A", false},
+        {"us", KMOD_LGUI, "a", false},
+        {"us", KMOD_RGUI, "a", false},
+        {"us", KMOD_LSHIFT, "A", true},
+        {"us", KMOD_CAPS | KMOD_NUM, "A", true},
+        {"ru", KMOD_LCTRL, "ф", false},
+        {"ru", KMOD_RCTRL, "ф", false},
+        {"ru", KMOD_LALT, "ф", false},
+        {"ru", KMOD_RALT, "ф", false},
+        {"ru", KMOD_LGUI, "ф", false},
+        {"ru", KMOD_LSHIFT, "Ф", true},
+        {"ru", 0, "ф", true},
+        {"de", KMOD_RALT, "æ", true},
+        {"de", KMOD_RALT | KMOD_LSHIFT, "Æ", true},
+        {"de", KMOD_MODE, "æ", true},
+        {"de", KMOD_LCTRL | KMOD_RALT, "æ", true}, /* AltGr on Windows */
+        {"de", KMOD_LGUI | KMOD_RALT, "æ", false},
+        {"de", KMOD_LALT | KMOD_RALT, "æ", false},
+        {"de", 0, "日本", true}, /* from an input method */
+        {"intl", 0, "á", true},  /* after a dead key */
+    };
+    for (size_t i = 0; i < SDL_arraysize(tries); i++) {
+        Keyboard keyboard = keyboard_in(tries[i].layout);
+        press(&keyboard, SDL_SCANCODE_A, key_of(SDL_SCANCODE_A), tries[i].mod);
+        if (types(&keyboard, tries[i].text) != tries[i].heard) {
+            fail_msg("%s %x %s", tries[i].layout, tries[i].mod, tries[i].text);
+        }
+        SDL_Event release = {.key = {.type = SDL_KEYUP, .keysym = {.sym = SDLK_a}}};
+        assert_true(keyboard_translate(&keyboard, &release));
+        assert_true(types(&keyboard, tries[i].text)); /* no key is held any more */
+        assert_int_equal(keyboard_letter(&keyboard, tries[i].text), 0);
+    }
+}
+
+/* What is typed with AltGr is that sign, and no command of the letter on its key. */
+static void signs_of_alt_gr_are_no_letters(void **state)
+{
+    (void)state;
+    Keyboard keyboard = keyboard_in("de");
+    press(&keyboard, SDL_SCANCODE_Q, 'q', KMOD_RALT);
+    assert_true(types(&keyboard, "@"));
+    assert_int_equal(keyboard_letter(&keyboard, "@"), 0);
+}
+
+static void extra_buttons_of_a_mouse_are_keys(void **state)
+{
+    (void)state;
+    Keyboard keyboard = {0};
+    SDL_Event event = {.button = {.type = SDL_MOUSEBUTTONDOWN, .button = SDL_BUTTON_X1}};
+    assert_true(keyboard_translate(&keyboard, &event));
+    assert_int_equal(event.type, SDL_KEYDOWN);
+    assert_int_equal(event.key.keysym.sym, SDLK_ESCAPE);
+    assert_true(keyboard_is_back(&event.key.keysym));
+    event = (SDL_Event){.button = {.type = SDL_MOUSEBUTTONUP, .button = SDL_BUTTON_X1}};
+    assert_false(keyboard_translate(&keyboard, &event));
+    event = (SDL_Event){.button = {.type = SDL_MOUSEBUTTONDOWN, .button = SDL_BUTTON_X2}};
+    assert_true(keyboard_translate(&keyboard, &event));
+    assert_int_equal(event.key.keysym.sym, SDLK_AC_FORWARD);
+    const SDL_Keysym back = press(&keyboard, SDL_SCANCODE_UNKNOWN, SDLK_AC_BACK, 0);
+    assert_true(keyboard_is_back(&back));
+    const SDL_Keysym escape = press(&keyboard, SDL_SCANCODE_ESCAPE, SDLK_ESCAPE, 0);
+    assert_false(keyboard_is_back(&escape));
+    event = (SDL_Event){.button = {.type = SDL_MOUSEBUTTONDOWN, .button = SDL_BUTTON_LEFT}};
+    assert_true(keyboard_translate(&keyboard, &event));
+    assert_int_equal(event.type, SDL_MOUSEBUTTONDOWN);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_layout_spells_all_letters),
+        cmocka_unit_test(letters_of_other_scripts_are_where_a_us_keyboard_has_them),
+        cmocka_unit_test(a_latin_layout_keeps_its_own_letters_and_signs),
+        cmocka_unit_test(the_french_number_row_gives_digits),
+        cmocka_unit_test(the_keypad_gives_arrows_or_digits),
+        cmocka_unit_test(no_text_comes_of_commands),
+        cmocka_unit_test(signs_of_alt_gr_are_no_letters),
+        cmocka_unit_test(extra_buttons_of_a_mouse_are_keys),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
