@@ -9,7 +9,7 @@ program=$PWD/${BUILD:-build}/storytable
 # shellcheck source=tests/checks.sh
 . tests/checks.sh
 
-installed=$(/sbin/ldconfig -p | awk '$1 ~ /^libsodium\.so\.(23|26)$/ { print $NF; exit }')
+installed=$(/sbin/ldconfig -p | awk '$1 ~ /^libsodium\.so\.(23|26)$/ && !found++ { print $NF }')
 mkdir "$scratch/lib" "$scratch/bin"
 
 # Opens libsodium and then calls a table where nobody listens; what the loader says is kept.

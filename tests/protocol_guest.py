@@ -1,0 +1,210 @@
+#!/usr/bin/python3
+"""protocol_guest.py ADDRESS WORDS NAME MOVE: a guest at a game of Fiction, written from docs/protocol.md alone.
+
+Joins at HOST:PORT or mqtt://HOST:PORT, plays one move, leaves, and prints what the host has sent. Knows no rules.
+"""
+import ctypes, json, os, socket, struct, sys, time  # noqa: E401
+
+NONCE, HEADER, FRAME_MORE, LETTER_NONCE, LETTER_MORE, BOX_MORE, ARGON2ID13 = 16, 24, 17, 24, 16, 48, 2
+SIZE, LONG, BYTES = ctypes.c_size_t, ctypes.c_ulonglong, ctypes.create_string_buffer
+for version in 26, 23:
+    try:
+        sodium = ctypes.CDLL(f"libsodium.so.{version}")
+        break
+    except OSError:
+        pass
+assert sodium.sodium_init() >= 0
+
+
+def derive(key, text):  # H on the page
+    out = BYTES(32)
+    sodium.crypto_generichash(out, SIZE(32), text, LONG(len(text)), key, SIZE(len(key)))
+    return out.raw
+
+
+def key_of_words(words, salt):
+    out = BYTES(32)
+    assert sodium.crypto_pwhash(out, LONG(32), words, LONG(len(words)), salt, LONG(2), SIZE(64 << 20), ARGON2ID13) == 0
+    return out.raw
+
+
+def seal_box(text, lock):
+    out = BYTES(len(text) + BOX_MORE)
+    sodium.crypto_box_seal(out, text, LONG(len(text)), bytes.fromhex(lock))
+    return out.raw.hex()
+
+
+def hello(name, token):
+    abilities = {"needs": ["view", "lock"], "can": ["view", "lock", "who"]}
+    return {"storytable": 1, "program": "another program", **abilities, "name": name, "seat": -1, "token": token}
+
+
+def read_bytes(connection, count):
+    data = b""
+    while len(data) < count:
+        more = connection.recv(count - len(data))
+        assert more, "the connection is closed"
+        data += more
+    return data
+
+
+class Tcp:
+    def __init__(self, address, words, name):
+        self.connection = socket.create_connection(address, timeout=10)
+        start = self.read(8 + 16 + NONCE)
+        assert start[:8] == b"STABLE1\n"
+        self.key, self.nonces = key_of_words(words, start[8:24]), start[24:] + os.urandom(NONCE)
+        self.connection.sendall(self.nonces[NONCE:])
+        self.begin_streams()
+        secret, lock = os.urandom(16).hex().encode(), self.receive()["lock"]
+        self.send({"key": seal_box(secret, lock)})
+        self.key = derive(self.key, secret)
+        self.begin_streams()
+        self.send(hello(name, ""))
+
+    def read(self, count):
+        return read_bytes(self.connection, count)
+
+    def begin_streams(self):
+        size, header = sodium.crypto_secretstream_xchacha20poly1305_statebytes(), BYTES(HEADER)
+        self.sending, self.receiving = BYTES(size), BYTES(size)
+        sodium.crypto_secretstream_xchacha20poly1305_init_push(self.sending, header, derive(self.key, self.nonces + b"\0"))
+        self.connection.sendall(header.raw)
+        key = derive(self.key, self.nonces + b"\1")
+        sodium.crypto_secretstream_xchacha20poly1305_init_pull(self.receiving, self.read(HEADER), key)
+
+    def send(self, message):
+        text = json.dumps(message).encode()
+        out = BYTES(len(text) + FRAME_MORE)
+        sodium.crypto_secretstream_xchacha20poly1305_push(self.sending, out, None, text, LONG(len(text)), None, LONG(0), 0)
+        self.connection.sendall(struct.pack(">I", len(out)) + out.raw)
+
+    def receive(self):
+        sealed = self.read(*struct.unpack(">I", self.read(4)))
+        out = BYTES(len(sealed) - FRAME_MORE)
+        good = sodium.crypto_secretstream_xchacha20poly1305_pull(
+            self.receiving, out, None, None, sealed, LONG(len(sealed)), None, LONG(0)) == 0
+        assert good, "the words are not those of this table"
+        return json.loads(out.raw)
+
+    def leave(self):
+        self.connection.close()
+
+
+class Mqtt:
+    def __init__(self, address, words, name):
+        of_words, guest, token = key_of_words(words, b"storytable/room1"), os.urandom(8).hex(), os.urandom(16).hex()
+        self.key, self.before = derive(of_words, b"key"), f"storytable/1/{derive(of_words, b'room')[:16].hex()}/"
+        self.seat_key, self.hello, self.seat = derive(self.key, token.encode()), f"hello/{guest}", None
+        self.page, self.chapters, self.moves, self.stamp, self.messages = "", {}, -1, 0, []
+        self.connection = socket.create_connection(address, timeout=10)
+        will, clean_session_and_will, keepalive = self.string(self.before + self.hello) + self.string(""), b"\x2e", b"\0\x3c"
+        self.packet(0x10, self.string("MQTT") + b"\4" + clean_session_and_will + keepalive + self.string("st" + guest) + will)
+        for place in "host", f"{self.hello}/answer", "seat/+/view/#":
+            self.packet(0x82, b"\0\1" + self.string(self.before + place) + b"\1")
+        payload = next(payload for place, payload in iter(self.publication, None) if place == "host")
+        first, greeting = self.open(self.key, "host", payload).split("\n")
+        lock = json.loads(greeting)["lock"]
+        assert first == "here " + lock
+        self.put(self.key, self.hello, seal_box(json.dumps(hello(name, token)).encode(), lock))
+
+    @staticmethod
+    def string(text):
+        return struct.pack(">H", len(text)) + text.encode()
+
+    def packet(self, kind, body):
+        length, rest = b"", len(body)
+        while not length or rest:
+            length, rest = length + bytes([rest & 127 | (128 if rest > 127 else 0)]), rest >> 7
+        self.connection.sendall(bytes([kind]) + length + body)
+
+    def publication(self):  # the next one: its place and payload
+        kind, length, shift, byte = 0, 0, 0, 128
+        while kind >> 4 != 3:
+            kind, length, shift, byte = read_bytes(self.connection, 1)[0], 0, 0, 128
+            while byte & 128:
+                byte = read_bytes(self.connection, 1)[0]
+                length, shift = length | (byte & 127) << shift, shift + 7
+            body = read_bytes(self.connection, length)
+        end = 2 + struct.unpack(">H", body[:2])[0]
+        number = body[end:end + 2] if kind & 6 else b""
+        if number:
+            self.packet(0x40, number)
+        return body[2:end].decode()[len(self.before):], body[end + len(number):]
+
+    def open(self, key, place, payload):
+        sealed, out = payload[LETTER_NONCE:], BYTES(max(len(payload) - LETTER_NONCE - LETTER_MORE, 0))
+        good = len(sealed) >= LETTER_MORE and sodium.crypto_aead_xchacha20poly1305_ietf_decrypt(
+            out, None, None, sealed, LONG(len(sealed)), place.encode(), LONG(len(place)), payload[:LETTER_NONCE], key) == 0
+        return out.raw.decode() if good else None
+
+    def put(self, key, place, text):
+        nonce, out = os.urandom(LETTER_NONCE), BYTES(len(text) + LETTER_MORE)
+        sodium.crypto_aead_xchacha20poly1305_ietf_encrypt(
+            out, None, text.encode(), LONG(len(text)), place.encode(), LONG(len(place)), None, nonce, key)
+        self.packet(0x33, self.string(self.before + place) + b"\0\2" + nonce + out.raw)
+
+    def send(self, message):
+        self.stamp = max(int(time.time() * 1000), self.stamp + 1)
+        self.put(self.seat_key, f"seat/{self.seat}/move", f"{self.stamp} {self.moves} {json.dumps(message)}\n")
+
+    def receive(self):
+        while not self.messages:
+            place, payload = self.publication()
+            text, parts = self.open(self.seat_key, place, payload), place.split("/")
+            if text and parts[0] == "hello":
+                self.messages = [json.loads(text)]
+            elif text:
+                self.seat = parts[1]
+                self.page = text if len(parts) == 3 else self.page
+                self.chapters.update({int(parts[3]): text} if len(parts) == 4 else {})
+                self.read_page()
+        return self.messages.pop(0)
+
+    def read_page(self):
+        lines = self.page.split("\n")
+        hashes = [int(line[2:], 16) for line in lines if line[:2] == "C "]
+        chapters = [self.chapters.get(i, "") for i in range(len(hashes))]
+        if self.page and [fnv(chapter) for chapter in chapters] == hashes:
+            self.stamp = max(self.stamp, int(lines[0].split(" ")[1]))
+            news = "".join(chapters).split("\n")[:-1]
+            table = [line[2:] for line in lines if line[:2] == "T " and self.moves < 0]
+            refused = [line.split(" ", 2)[2] for line in lines if line[:2] == "R "]
+            self.messages = [json.loads(text) for text in table + news[max(self.moves, 0):] + refused]
+            self.moves = len(news)
+
+    def leave(self):
+        self.packet(0x33, self.string(self.before + self.hello) + b"\0\3")
+        self.packet(0xE0, b"")
+        self.connection.close()
+
+
+def fnv(text):
+    value = 14695981039346656037
+    for byte in text.encode():
+        value = (value ^ byte) * 1099511628211 % 2**64
+    return value
+
+
+def main(address, words, name, move):
+    host, port = address.removeprefix("mqtt://").rsplit(":", 1)
+    guest = (Mqtt if address.startswith("mqtt://") else Tcp)((host, int(port)), words.encode(), name)
+    seat, asked = None, False
+    while True:
+        message = guest.receive()
+        if "table" in message:
+            seat = message["table"]["seat"]
+            print(f"seat {seat} of {message['table']['game']}")
+        for line in message.get("told", []):
+            print(line["text"])
+        if "refused" in message or "end" in message:
+            sys.exit(message.get("refused") or message["end"])
+        if asked and message.get("by") == seat:
+            break
+        if not asked and message.get("view", {}).get("phase") == 1:
+            guest.send({"move": move, "words": ""})
+            asked = True
+    guest.leave()
+
+
+main(*sys.argv[1:])

@@ -1,0 +1,94 @@
+#!/bin/bash
+# test_protocol_guest.sh: docs/protocol.md is enough to write another client: the guest in protocol_guest.py, which knows
+# nothing else, joins by TCP and by a broker, plays a move and leaves.
+set -euo pipefail
+
+cd "$(dirname "$0")/.."
+program=${BUILD:-build}/storytable
+[ -x "$program" ] || { echo "there is no $program"; exit 1; }
+# shellcheck source=tests/checks.sh
+. tests/checks.sh
+export XDG_DATA_HOME=$scratch/data XDG_CONFIG_HOME=$scratch/config
+PATH=$PATH:/usr/sbin
+started=
+trap '[ -z "$started" ] || kill $started 2>/dev/null || true; rm -rf "$scratch"' EXIT
+
+# Starts a command that goes with this test; what it says is kept.
+start() { # file command...
+    "${@:2}" >"$1" 2>&1 </dev/null &
+    started+=" $!"
+}
+
+wait_for() { # text file
+    for _ in {1..100}; do
+        ! grep -qs -- "$1" "$2" || return 0
+        sleep 0.05
+    done
+    echo "there is no '$1' in $2:"
+    cat "$2"
+    return 1
+}
+
+# Something listens at the first free port from $1 on: sets $port.
+start_listening() { # first-port file text command-with-PORT...
+    local first=$1 file=$2 text=$3
+    shift 3
+    for port in $(seq "$first" $((first + 50))); do
+        start "$file" "${@//PORT/$port}"
+        for _ in {1..100}; do
+            ! grep -q "$text" "$file" || return 0
+            kill -0 "${started##* }" 2>/dev/null || break
+            sleep 0.05
+        done
+    done
+    return 1
+}
+
+run_guest() { # address words move
+    status=0
+    timeout 10 python3 tests/protocol_guest.py "$1" "$2" Ada "$3" >"$scratch/out" 2>"$scratch/err" || status=$?
+}
+
+words_of() { # file
+    sed -nE 's/.* join [^ ]+ ([a-z ]+)$/\1/p' "$1" | head -n 1
+}
+
+has_played() {
+    [ "$status" -eq 0 ] && grep -q '^seat 0 of fiction$' "$scratch/out" && grep -q 'CRANE' "$scratch/out"
+}
+
+is_refused() { # text
+    [ "$status" -eq 1 ] && grep -q -- "$1" "$scratch/err"
+}
+
+# The host has seen it all, and keeps the move and the seat.
+host_tells() { # file
+    wait_for "Ada has left" "$1" && grep -q "Ada has come, and is The Guessers" "$1" && grep -q '"move": "guess crane"' "$2"
+}
+
+# Plays at an address, and finds no free seat once more.
+check_guest() { # way address save
+    local words
+    words=$(words_of "$scratch/host")
+    run_guest "$2" "$words" "guess crane"
+    check "a move by $1" has_played
+    check "what the host sees by $1" host_tells "$scratch/host" "$3"
+    run_guest "$2" "$words" "guess crane"
+    check "no free seat by $1" is_refused "No seat is free."
+}
+
+game="fiction --seed 7 --people 1 --headless"
+# shellcheck disable=SC2086
+start_listening $((20000 + $$ % 20000)) "$scratch/host" join "$program" host $game --port PORT --save "$scratch/tcp.jsonl"
+run_guest "127.0.0.1:$port" "acorn acorn acorn acorn" "guess crane"
+check "other words by TCP" is_refused "the words are not those of this table"
+check_guest TCP "127.0.0.1:$port" "$scratch/tcp.jsonl"
+
+printf 'listener %s 127.0.0.1\nallow_anonymous true\n' $((port + 100)) >"$scratch/mosquitto.conf"
+start "$scratch/mosquitto" mosquitto -c "$scratch/mosquitto.conf"
+wait_for running "$scratch/mosquitto"
+# shellcheck disable=SC2086
+start "$scratch/host" "$program" host $game --broker "mqtt://127.0.0.1:$((port + 100))" --save "$scratch/mqtt.jsonl"
+wait_for join "$scratch/host"
+check_guest MQTT "mqtt://127.0.0.1:$((port + 100))" "$scratch/mqtt.jsonl"
+tell_results
