@@ -2,6 +2,7 @@
  * broker that goes away, and what somebody finds who reads all that lies there. */
 #include "core/memory.h"
 #include "games/fiction/game.h"
+#include "mosquitto.h"
 #include "net/board.h"
 #include "net_desk.h"
 #include "null_game.h"
@@ -13,95 +14,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/prctl.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 const Game *const games_all[] = {&game_null_whole, &game_null_game, &game_whisper, &game_fiction, NULL};
 
-enum { PORT_MIN = 48000, PORTS = 1500, SPY_TURNS = 50 };
-
-static struct {
-    pid_t pid;
-    int port; /* behind which is another one, with a certificate and for Ada alone */
-    char address[32], folder[64];
-} mosquitto;
+enum { SPY_TURNS = 50 };
 
 /* ------------------------------------------------------------------ the broker */
-
-static bool answers(void)
-{
-    const int socket = platform_call("127.0.0.1", mosquitto.port);
-    if (socket >= 0) {
-        platform_hang_up(socket);
-    }
-    return socket >= 0;
-}
-
-static void start_broker(void)
-{
-    char config[128];
-    snprintf(config, sizeof config, "%s/conf", mosquitto.folder);
-    mosquitto.pid = fork();
-    if (mosquitto.pid == 0) {
-        prctl(PR_SET_PDEATHSIG, SIGKILL);
-        if (freopen("/dev/null", "w", stderr)) {
-            execl("/usr/sbin/mosquitto", "mosquitto", "-c", config, NULL);
-        }
-        _exit(1);
-    }
-    for (int i = 0; i < 100 && !answers(); i++) {
-        usleep(50 * 1000);
-    }
-    if (!answers()) {
-        fail_msg("mosquitto does not start: on Debian it is the package mosquitto.");
-    }
-}
-
-static void kill_broker(void)
-{
-    kill(mosquitto.pid, SIGKILL);
-    waitpid(mosquitto.pid, NULL, 0);
-}
-
-static int run(const char *format, ...)
-{
-    char command[1024];
-    va_list args;
-    va_start(args, format);
-    vsnprintf(command, sizeof command, format, args);
-    va_end(args);
-    return system(command);
-}
-
-static int set_up(void **state)
-{
-    mosquitto.port = PORT_MIN + 2 * ((int)getpid() % PORTS);
-    snprintf(mosquitto.address, sizeof mosquitto.address, "127.0.0.1:%d", mosquitto.port);
-    snprintf(mosquitto.folder, sizeof mosquitto.folder, "/tmp/storytable_mosquitto_XXXXXX");
-    assert_non_null(mkdtemp(mosquitto.folder));
-    const int failed = run(
-        "chmod 755 %1$s && cd %1$s && exec >/dev/null 2>&1 && mosquitto_passwd -c -b names ada 'a:b@c' && "
-        "openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=test "
-        "-addext subjectAltName=IP:127.0.0.1 -keyout key -out certificate && chmod 644 * && "
-        "printf 'per_listener_settings true\nset_tcp_nodelay true\nlistener %2$d 127.0.0.1\n"
-        "allow_anonymous true\nlistener %3$d 127.0.0.1\npassword_file %1$s/names\n"
-        "certfile %1$s/certificate\nkeyfile %1$s/key\n' >conf",
-        mosquitto.folder, mosquitto.port, mosquitto.port + 1);
-    if (failed) {
-        fail_msg("mosquitto_passwd or openssl is not there: on Debian these are the packages mosquitto and "
-                 "openssl.");
-    }
-    start_broker();
-    return make_home(state);
-}
-
-static int tear_down(void **state)
-{
-    kill_broker();
-    run("rm -r %s", mosquitto.folder);
-    return remove_home(state);
-}
 
 /* Somebody who reads everything at the broker. */
 static Broker *spy_new(void)
@@ -308,10 +227,10 @@ static void test_a_broker_that_goes_away_loses_nothing(void **state)
     Guest *guests[] = {come(&table, "Ada"), come(&table, "Bo")};
     play(&table, guests, 2, 3);
     catch_up(&table, guests[0], 3);
-    kill_broker();
+    mosquitto_kill();
     wait_until_said(&table, guests[0], "The broker is gone");
     assert_non_null(strstr(text_chars(&table.said), "The broker is gone"));
-    start_broker();
+    mosquitto_start();
     wait_until_said(&table, guests[0], "The broker is there again");
     wait_until_said(&table, guests[1], "The broker is there again");
     assert_non_null(strstr(text_chars(&table.said), "The broker is there again"));
@@ -337,9 +256,9 @@ static void test_who_leaves_while_the_broker_is_gone_is_away(void **state)
         go_on(&table, &bo, 1, &said);
     }
     assert_int_equal(people_at(guest_people(bo), 0)->is, PERSON_HERE);
-    kill_broker();
+    mosquitto_kill();
     guest_free(ada);
-    start_broker();
+    mosquitto_start();
     for (int i = 0; i < DESK_TURNS && people_at(guest_people(bo), 0)->is != PERSON_AWAY; i++) {
         go_on(&table, &bo, 1, &said);
     }
@@ -779,5 +698,5 @@ int main(void)
         cmocka_unit_test(test_what_lay_there_before_is_not_believed),
         cmocka_unit_test(test_what_was_told_is_not_put_again),
     };
-    return cmocka_run_group_tests(tests, set_up, tear_down);
+    return cmocka_run_group_tests(tests, mosquitto_set_up, mosquitto_tear_down);
 }

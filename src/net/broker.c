@@ -6,6 +6,7 @@
 #include "net/borrowed.h"
 #include "net/knock.h"
 
+#include <inttypes.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,8 +19,9 @@ enum {
     PAUSE_MAX = 30 * 1000,
     FAREWELL = 5 * 1000,
     AT_LEAST_ONCE = 1,
-    AT_ONCE = 11,           /* the option by which small things do not wait for larger ones */
-    KNOWN_CERTIFICATES = 13 /* that by which a certificate has to be known to this machine */
+    AT_ONCE = 11,            /* the option by which small things do not wait for larger ones */
+    KNOWN_CERTIFICATES = 13, /* that by which a certificate has to be known to this machine */
+    CLIENT_ID_MAX = 23,      /* that every broker takes */
 };
 
 typedef struct mosquitto Mosquitto;
@@ -207,6 +209,20 @@ static bool enter(Broker *broker, Error *error)
     return broker->let_in || fail(broker, true, error);
 }
 
+/* One id for the whole session: without one the broker takes every reconnect for another client, and
+   publishes the will of the connection before, which it still holds for open, over what this side has put
+   since. */
+static Mosquitto *new_client(Broker *broker)
+{
+    char id[CLIENT_ID_MAX + 1];
+    uint64_t number = 0;
+    if (!platform_chance(&number)) {
+        return NULL;
+    }
+    snprintf(id, sizeof id, "st%016" PRIx64, number);
+    return library.mosquitto_new(id, true, broker);
+}
+
 Broker *broker_call(const Address *address, const char *will, const void *bytes, size_t length, Error *error)
 {
     if (!broker_ready(error)) {
@@ -216,7 +232,12 @@ Broker *broker_call(const Address *address, const char *will, const void *bytes,
     broker->address = *address;
     broker->pause = PAUSE_MIN;
     broker->knock = -1;
-    broker->at = library.mosquitto_new(NULL, true, broker);
+    broker->at = new_client(broker);
+    if (!broker->at) {
+        free(broker);
+        error_set(error, "This machine has no random numbers for the name of a client.");
+        return NULL;
+    }
     library.mosquitto_connect_callback_set(broker->at, on_entry);
     library.mosquitto_message_callback_set(broker->at, on_message);
     library.mosquitto_publish_callback_set(broker->at, on_taken);

@@ -10,7 +10,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { REMARKS_LEFT = 16, TOLD_TO_ALL = GAME_SEATS_MAX, PAGES };
+enum {
+    REMARKS_LEFT = 16,
+    TOLD_TO_ALL = GAME_SEATS_MAX,
+    PAGES,
+    RETURN_MS = 3000, /* after a reconnect, in which the broker brings the guests' hellos again */
+};
 
 static const char came_too_late[] = "What was asked came too late: the table has gone on.";
 
@@ -18,6 +23,7 @@ static const char came_too_late[] = "What was asked came too late: the table has
 typedef struct Knock {
     char place[PLACE_MAX];
     int seat;
+    int entry; /* after which the hello was read last */
 } Knock;
 
 /* What came of some moves. One that is full is forgotten once it lies there. */
@@ -44,7 +50,8 @@ struct HostBoard {
     Caller readers[PAGES]; /* of them; the last one is whoever has no seat yet */
     Knock knocks[HOST_GUESTS];
     int knock_count, entries;
-    bool there;
+    int64_t missed_at;  /* milliseconds: when guests whose hello has not come again are gone; 0 = never */
+    bool there, greets; /* the greeting has to be put again */
     int64_t stamp;
     char *remarks[REMARKS_LEFT]; /* lines of pages */
     int remark_count, card_count;
@@ -289,16 +296,18 @@ static void answer_knock(const Host *host, const char *place, const Hello *hello
 static void seat_knock(Host *host, const char *place, const Hello *hello)
 {
     HostBoard *own = host->board;
-    const bool full = own->knock_count == HOST_GUESTS;
-    Error why = {.text = "Too many people are at this table already."};
-    const int seat = full ? SEAT_ANY : host_take_seat(host, hello, &why);
+    Error why = {0};
+    const int seat = host_take_seat(host, hello, &why);
     char name[SEAT_NAME_MAX];
     if (seat == SEAT_ANY) {
         answer_knock(host, place, hello, why.text);
         return;
     }
+    if (own->knock_count == HOST_GUESTS) {
+        memmove(own->knocks, own->knocks + 1, (size_t)--own->knock_count * sizeof *own->knocks);
+    }
     Knock *knock = &own->knocks[own->knock_count++];
-    *knock = (Knock){.seat = seat};
+    *knock = (Knock){.seat = seat, .entry = own->entries};
     memcpy(knock->place, place, PLACE_MAX);
     own->unread &= ~bit(seat);
     host_report(host, "%s has come, and is %s.", host->roster.seats[seat].name,
@@ -328,8 +337,9 @@ static void hear_hello(Host *host, const Slip *slip)
     }
     if (slip_is_empty(slip) && known) {
         leave(host, known);
-    } else if (!known && slip_open(slip, board_key(own->board), &box) &&
-               host_may_speak(&own->readers[TOLD_TO_ALL]) &&
+    } else if (known) {
+        known->entry = own->entries;
+    } else if (slip_open(slip, board_key(own->board), &box) && host_may_speak(&own->readers[TOLD_TO_ALL]) &&
                seal_open_box(&host->lock, text_chars(&box), &text) &&
                message_read_asked(text_chars(&text), true, &asked, &error) &&
                asked.hello.token.digits[0] != '\0') {
@@ -338,6 +348,18 @@ static void hear_hello(Host *host, const Slip *slip)
     asked_free(&asked);
     text_free(&text);
     text_free(&box);
+}
+
+/* Those who left while this side was not connected. */
+static void miss_guests(Host *host)
+{
+    HostBoard *own = host->board;
+    own->missed_at = 0;
+    for (int i = own->knock_count - 1; i >= 0; i--) {
+        if (own->knocks[i].entry != own->entries) {
+            leave(host, &own->knocks[i]);
+        }
+    }
 }
 
 /* ------------------------------------------------------------------ what is asked */
@@ -440,6 +462,17 @@ static void put_cards(const Host *host)
     }
 }
 
+/* The will of an earlier connection may come after this one has greeted, from another program, too. */
+static void hear_presence(Host *host, const Slip *slip)
+{
+    HostBoard *own = host->board;
+    Text text = {0};
+    const bool here =
+        slip_open(slip, board_key(own->board), &text) && strncmp(text_chars(&text), "here ", 5) == 0;
+    own->greets = own->greets || !here;
+    text_free(&text);
+}
+
 struct HostCall {
     Address broker;
     char words[TABLE_WORDS_MAX];
@@ -506,7 +539,7 @@ static void enter(Host *host)
 {
     HostBoard *own = host->board;
     own->entries = board_entries(own->board);
-    own->knock_count = 0;
+    own->missed_at = platform_milliseconds() + RETURN_MS;
     host->people_changed = true;
     own->stale = true;
     for (int i = 0; i < PAGES; i++) {
@@ -514,6 +547,7 @@ static void enter(Host *host)
     }
     put_cards(host);
     put_greeting(host, "here");
+    board_hear(own->board, "host");
     board_hear(own->board, "hello/+");
     board_hear(own->board, "seat/+/move");
 }
@@ -545,12 +579,21 @@ void host_board_step(Host *host)
     while (board_take(own->board, &slip)) {
         if (slip.arrival.length > BOARD_ASKED_MAX) {
             host_report(host, "More was left at the broker than can be asked.");
+        } else if (strcmp(slip.place, "host") == 0) {
+            hear_presence(host, &slip);
         } else if (strncmp(slip.place, "hello/", 6) == 0) {
             hear_hello(host, &slip);
         } else if (slip_is_asked(&slip, &seat)) {
             hear_seat(host, &slip, seat);
         }
         slip_free(&slip);
+    }
+    if (own->there && own->greets) {
+        own->greets = false;
+        put_greeting(host, "here");
+    }
+    if (own->there && own->missed_at != 0 && platform_milliseconds() >= own->missed_at) {
+        miss_guests(host);
     }
 }
 
@@ -661,6 +704,9 @@ PlatformWait host_board_wait(const Host *host, int *patience)
         const Board *board = host->board->board;
         wait = (PlatformWait){.socket = board_socket(board), .to_say = board_has_more(board)};
         *patience = host->board->stale && board_is_there(board) ? 0 : board_patience(board);
+        if (host->board->missed_at != 0 && *patience > RETURN_MS) {
+            *patience = RETURN_MS;
+        }
     }
     return wait;
 }

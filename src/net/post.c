@@ -119,6 +119,11 @@ static void put_hello(Post *post)
     }
 }
 
+static bool is_own_hello(const Post *post, const Slip *at)
+{
+    return post->hello && !post->watches && strcmp(at->place, post->hello_place) == 0;
+}
+
 static void hear_places(Post *post)
 {
     char place[PLACE_MAX + 8];
@@ -132,6 +137,7 @@ static void hear_places(Post *post)
         snprintf(place, sizeof place, "seat/+/view/#");
     }
     board_hear(post->board, place);
+    board_hear(post->board, post->hello_place);
     snprintf(place, sizeof place, "%s/answer", post->hello_place);
     board_hear(post->board, place);
 }
@@ -414,6 +420,11 @@ static void hear_slip(Post *post, const Slip *at)
             hear_text(post, &end);
         } else if (slip_open(at, board_key(post->board), &text)) {
             hear_host(post, text_chars(&text));
+        }
+    } else if (is_own_hello(post, at)) {
+        /* The will of the connection before may come after the hello of this one. */
+        if (slip_is_empty(at)) {
+            put_hello(post);
         }
     } else if (slip_is_card(at)) {
         if (!post->hello && slip_open(at, board_key(post->board), &text)) {
