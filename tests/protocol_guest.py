@@ -50,7 +50,7 @@ def read_bytes(connection, count):
 
 class Tcp:
     def __init__(self, address, words, name):
-        self.connection = socket.create_connection(address, timeout=10)
+        self.connection = socket.create_connection(address, timeout=20)
         start = self.read(8 + 16 + NONCE)
         assert start[:8] == b"STABLE1\n"
         self.key, self.nonces = key_of_words(words, start[8:24]), start[24:] + os.urandom(NONCE)
@@ -97,7 +97,7 @@ class Mqtt:
         self.key, self.before = derive(of_words, b"key"), f"storytable/1/{derive(of_words, b'room')[:16].hex()}/"
         self.seat_key, self.hello, self.seat = derive(self.key, token.encode()), f"hello/{guest}", None
         self.page, self.chapters, self.moves, self.stamp, self.messages = "", {}, -1, 0, []
-        self.connection = socket.create_connection(address, timeout=10)
+        self.connection = socket.create_connection(address, timeout=20)
         will, clean_session_and_will, keepalive = self.string(self.before + self.hello) + self.string(""), b"\x2e", b"\0\x3c"
         self.packet(0x10, self.string("MQTT") + b"\4" + clean_session_and_will + keepalive + self.string("st" + guest) + will)
         for place in "host", f"{self.hello}/answer", "seat/+/view/#":

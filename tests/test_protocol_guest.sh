@@ -20,7 +20,7 @@ start() { # file command...
 }
 
 wait_for() { # text file
-    for _ in {1..100}; do
+    for _ in {1..200}; do
         ! grep -qs -- "$1" "$2" || return 0
         sleep 0.05
     done
@@ -35,7 +35,7 @@ start_listening() { # first-port file text command-with-PORT...
     shift 3
     for port in $(seq "$first" $((first + 50))); do
         start "$file" "${@//PORT/$port}"
-        for _ in {1..100}; do
+        for _ in {1..200}; do
             ! grep -q "$text" "$file" || return 0
             kill -0 "${started##* }" 2>/dev/null || break
             sleep 0.05
@@ -46,7 +46,7 @@ start_listening() { # first-port file text command-with-PORT...
 
 run_guest() { # address words move
     status=0
-    timeout 10 python3 tests/protocol_guest.py "$1" "$2" Ada "$3" >"$scratch/out" 2>"$scratch/err" || status=$?
+    timeout 30 python3 tests/protocol_guest.py "$1" "$2" Ada "$3" >"$scratch/out" 2>"$scratch/err" || status=$?
 }
 
 words_of() { # file
