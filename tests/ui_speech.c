@@ -78,47 +78,67 @@ static void expect_told(const char *words)
 
 /* --- the library --- */
 
-static void new_words_break_off_those_before(void **state)
+static void write_flag(const char *name, bool there)
+{
+    char path[PATH_BYTES + 16];
+    snprintf(path, sizeof path, "%s.%s", log_path, name);
+    FILE *file = there ? fopen(path, "w") : NULL;
+    if (file) {
+        fclose(file);
+    } else {
+        unlink(path);
+    }
+}
+
+static void words_wait_for_those_before(void **state)
 {
     (void)state;
-    Voice *voice = voice_new(library);
+    char log[LOG_BYTES];
+    Voice *voice = voice_new(library, 0);
     assert_non_null(voice);
     SDL_Delay(20);
     assert_int_not_equal(access(log_path, F_OK), 0); /* nothing is opened before there is something to say */
     voice_say(voice, "the first words");
     expect_told("say the first words\n");
     voice_say(voice, "and others");
-    expect_told("say the first words\ncancel\nsay and others\n");
+    expect_told("say the first words\nsay and others\n");
     voice_hush(voice);
     expect_told("and others\ncancel\n");
-    assert_false(voice_failed(voice));
+    assert_int_equal(voice_state(voice), VOICE_READY);
     voice_free(voice);
     expect_told("close\n");
+    read_log(log);
+    assert_non_null(strstr(log, "say the first words\nsay and others\n"));
 }
 
-static void only_the_newest_words_are_said(void **state)
+static void hushed_words_are_never_said(void **state)
 {
     (void)state;
     char log[LOG_BYTES];
-    Voice *voice = voice_new(library);
+    Voice *voice = voice_new(library, 0);
     for (int i = 0; i < 1000; i++) {
-        voice_say(voice, "early");
+        voice_hush(voice);
+        voice_say(voice, i < 999 ? "early" : "late");
     }
-    voice_say(voice, "late");
     expect_told("say late\n");
     voice_free(voice);
     read_log(log);
     assert_null(strstr(strstr(log, "say late\n"), "early"));
 }
 
-static void expect_failure(const char *name)
+static void expect_state(Voice *voice, VoiceState wanted)
 {
-    Voice *voice = voice_new(name);
-    voice_say(voice, "hello");
-    for (int waited = 0; waited < PATIENCE_MS && !voice_failed(voice); waited++) {
+    for (int waited = 0; waited < PATIENCE_MS && voice_state(voice) != wanted; waited++) {
         SDL_Delay(1);
     }
-    assert_true(voice_failed(voice));
+    assert_int_equal(voice_state(voice), wanted);
+}
+
+static void expect_failure(const char *name, VoiceState wanted)
+{
+    Voice *voice = voice_new(name, 0);
+    voice_say(voice, "hello");
+    expect_state(voice, wanted);
     voice_say(voice, "hello?"); /* is not minded */
     voice_free(voice);
 }
@@ -126,9 +146,127 @@ static void expect_failure(const char *name)
 static void without_a_library_or_an_answer_nothing_is_said(void **state)
 {
     (void)state;
-    expect_failure("libnowhere_to_be_found.so");
+    expect_failure("libnowhere_to_be_found.so", VOICE_NO_LIBRARY);
     setenv("FAKE_SPEECHD_DUMB", "1", 1);
-    expect_failure(library);
+    expect_failure(library, VOICE_NO_ANSWER);
+}
+
+static void a_restarted_daemon_is_connected_at_once(void **state)
+{
+    (void)state;
+    Voice *voice = voice_new(library, 0);
+    voice_say(voice, "before");
+    expect_told("say before\n");
+    write_flag("gone", true);
+    voice_hush(voice); /* the connection is found dead */
+    expect_told("cancel\nclose\n");
+    write_flag("gone", false);
+    voice_say(voice, "after");
+    expect_told("close\nopen storytable\nsay after\n");
+    assert_int_equal(voice_state(voice), VOICE_READY);
+    voice_free(voice);
+}
+
+static void a_daemon_that_comes_back_later_says_what_waits(void **state)
+{
+    (void)state;
+    Voice *voice = voice_new(library, 0);
+    voice_say(voice, "before");
+    expect_told("say before\n");
+    write_flag("gone", true);
+    voice_say(voice, "meanwhile");
+    expect_state(voice, VOICE_NO_ANSWER);
+    voice_say(voice, "and this");
+    write_flag("gone", false);
+    expect_state(voice, VOICE_READY);
+    expect_told("say meanwhile. and this\n");
+    voice_free(voice);
+}
+
+static void a_daemon_that_hangs_does_not_hang_the_end(void **state)
+{
+    (void)state;
+    Voice *voice = voice_new(library, 0);
+    voice_say(voice, "before");
+    expect_told("say before\n");
+    write_flag("hangs", true);
+    voice_say(voice, "for ever");
+    SDL_Delay(50);
+    const Uint64 begun = SDL_GetTicks64();
+    voice_free(voice);
+    assert_true(SDL_GetTicks64() - begun < 5000);
+    write_flag("hangs", false);
+    expect_told("for ever\ncancel\nclose\n"); /* the thread ends after all */
+}
+
+/* Lets real time pass, too, for the thread that speaks. */
+static void await_words(const char *words)
+{
+    for (int waited = 0; waited < PATIENCE_MS && !desk_heard(&desk, words); waited++) {
+        SDL_Delay(1);
+        desk_tick(&desk);
+    }
+    assert_true(desk_heard(&desk, words));
+}
+
+static void the_user_is_told_when_speech_stops_and_when_it_is_back(void **state)
+{
+    (void)state;
+    desk.options.voice = library;
+    desk.shell.speaks = true;
+    shell_speak(&desk.shell, "before");
+    expect_told("say before\n");
+    write_flag("gone", true);
+    desk_mark(&desk);
+    shell_speak(&desk.shell, "meanwhile");
+    await_words("notice \"Speech stopped");
+    write_flag("gone", false);
+    await_words("say \"Speech is back");
+    assert_string_equal(desk.shell.notice, "");
+    expect_told("Speech is back");
+}
+
+static void a_missing_library_is_told_once(void **state)
+{
+    (void)state;
+    desk.options.voice = "libnowhere_to_be_found.so";
+    desk.shell.speaks = true;
+    desk_mark(&desk);
+    shell_speak(&desk.shell, "hello");
+    await_words("notice \"Speech does not work");
+    desk_press(&desk, SDLK_ESCAPE, 0);
+    assert_string_equal(desk.shell.notice, "");
+    shell_speak(&desk.shell, "hello");
+    desk_tick(&desk);
+    assert_string_equal(desk.shell.notice, "");
+}
+
+static void only_a_press_interrupts(void **state)
+{
+    (void)state;
+    desk.options.voice = library;
+    desk.shell.speaks = true;
+    desk_press(&desk, SDLK_LSHIFT, 0);
+    shell_speak(&desk.shell, "the first sentence");
+    shell_speak(&desk.shell, "the second");
+    expect_told("the first sentence");
+    expect_told("the second");
+    assert_string_equal(text_chars(&desk.shell.said), "the first sentence. the second");
+    desk_press(&desk, SDLK_LSHIFT, 0);
+    expect_told("the second\ncancel\n");
+    shell_speak(&desk.shell, "the third");
+    assert_string_equal(text_chars(&desk.shell.said), "the third");
+}
+
+static void speech_does_not_lag_minutes_behind(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 200; i++) {
+        shell_speak(&desk.shell, "A sentence that takes a few seconds to be spoken aloud.");
+    }
+    shell_speak(&desk.shell, "The last one.");
+    assert_true(desk.shell.said.length < 3000);
+    assert_non_null(strstr(text_chars(&desk.shell.said), "The last one."));
 }
 
 static void the_table_speaks_through_it(void **state)
@@ -228,9 +366,16 @@ int main(void)
 {
 #define CASE(name) cmocka_unit_test_setup_teardown(name, open_desk, close_desk)
     const struct CMUnitTest tests[] = {
-        CASE(new_words_break_off_those_before),
-        CASE(only_the_newest_words_are_said),
+        CASE(words_wait_for_those_before),
+        CASE(hushed_words_are_never_said),
         CASE(without_a_library_or_an_answer_nothing_is_said),
+        CASE(a_restarted_daemon_is_connected_at_once),
+        CASE(a_daemon_that_comes_back_later_says_what_waits),
+        CASE(a_daemon_that_hangs_does_not_hang_the_end),
+        CASE(the_user_is_told_when_speech_stops_and_when_it_is_back),
+        CASE(a_missing_library_is_told_once),
+        CASE(only_a_press_interrupts),
+        CASE(speech_does_not_lag_minutes_behind),
         CASE(the_table_speaks_through_it),
         CASE(the_focus_is_read_and_heard_again),
         CASE(who_wants_no_speech_hears_none),

@@ -208,8 +208,6 @@ static void add_value(const Piece *piece, Text *out)
         text_add(out, "; %d", piece->value);
     } else if (is_pile(piece)) {
         text_add(out, "; a pile of %d", piece->value);
-    } else if (piece->kind == PIECE_FIELD && is_there(piece->text)) {
-        text_add(out, "; \"%s\"", piece->text);
     }
     if (piece->has_preview && piece->preview != piece->value) {
         text_add(out, ", would be %d", piece->preview);
@@ -277,6 +275,53 @@ static void add_state(const Piece *piece, Text *out)
     }
 }
 
+/* How far a label stands from the field that it names, above or to its left; negative = it names another. */
+static float label_distance(const Piece *label, const Piece *field)
+{
+    static const float ABOVE_MOST = 44, BESIDE_MOST = 260, OVERLAP = 8;
+    const float right = fabsf(label->x - field->x) - (label->w + field->w) / 2;
+    const float down = fabsf(label->y - field->y) - (label->h + field->h) / 2;
+    const bool above = label->y < field->y && right < 0 && down > -OVERLAP && down < ABOVE_MOST;
+    const bool beside = label->x < field->x && down < 0 && right > -OVERLAP && right < BESIDE_MOST;
+    return above ? down + OVERLAP : beside ? right + OVERLAP : -1;
+}
+
+/* What a field is called: a short label above it or beside it. NULL = there is none. */
+static const char *label_of(const Scene *scene, const Piece *field)
+{
+    enum { NAME_BYTES_MAX = 60 };
+    const char *name = NULL;
+    float least = 0;
+    for (int i = 0; i < scene->count; i++) {
+        const Piece *label = &scene->pieces[i];
+        const bool names = label->kind == PIECE_LABEL && label->layer == field->layer &&
+                           is_word(label->text) && strlen(label->text) <= NAME_BYTES_MAX;
+        const float distance = names ? label_distance(label, field) : -1;
+        if (distance >= 0 && (!name || distance < least)) {
+            name = label->text;
+            least = distance;
+        }
+    }
+    return name;
+}
+
+/* "Your name; text field; "Ann"". What somebody wrote is no rich text. */
+static void add_field(const Scene *scene, const Piece *field, Text *out)
+{
+    const char *name = is_there(field->hint) ? field->hint : label_of(scene, field);
+    if (name) {
+        text_speak(name, out);
+        text_add(out, "; ");
+    }
+    text_add(out, "text field");
+    if (is_there(field->text)) {
+        text_add(out, "; \"%s\"", field->text);
+    } else {
+        text_add(out, "; empty");
+        add_part(out, "", field->placeholder);
+    }
+}
+
 void aloud_piece(const Scene *scene, const Piece *piece, Text *out)
 {
     aloud_piece_in(scene, piece, ALOUD_USUAL, out);
@@ -285,6 +330,10 @@ void aloud_piece(const Scene *scene, const Piece *piece, Text *out)
 void aloud_piece_in(const Scene *scene, const Piece *piece, AloudLength length, Text *out)
 {
     const size_t before = out->length;
+    if (piece->kind == PIECE_FIELD) {
+        add_field(scene, piece, out);
+        return;
+    }
     aloud_name(piece, out);
     if (out->length == before) {
         return;

@@ -260,6 +260,17 @@ void text_speak(const char *rich, Text *out)
     }
 }
 
+void text_add_sentence(Text *out, const char *words)
+{
+    if (words[0] == '\0') {
+        return;
+    }
+    if (out->length > 0) {
+        text_add(out, strchr(".:!?;", out->chars[out->length - 1]) ? " " : ". ");
+    }
+    text_add(out, "%s", words);
+}
+
 /* Is it but a picture: alone in a line, or of what it stands before, at the beginning of a line or by a name:
    "{fairy-wand} Magical"? */
 static bool is_picture(const char *rich, const char *at, size_t length)

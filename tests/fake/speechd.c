@@ -1,12 +1,22 @@
 /* speechd.c: stands in for libspeechd: writes what it is told to the file that FAKE_SPEECHD names. With
-   FAKE_SPEECHD_DUMB nobody answers. */
+   FAKE_SPEECHD_DUMB, or while the file "FAKE_SPEECHD.gone" exists, the daemon does not answer; after it was
+   gone the connections of before stay dead. While "FAKE_SPEECHD.hangs" exists saying takes for ever. */
+#include <sched.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 void *spd_open(const char *client, const char *connection, const char *user, int mode);
 void spd_close(void *connection);
 int spd_say(void *connection, int priority, const char *words);
 int spd_cancel(void *connection);
+
+typedef struct Connection {
+    int dead;
+} Connection;
+
+static Connection connections[16];
+static int opened;
 
 static void note(const char *what, const char *words)
 {
@@ -17,14 +27,35 @@ static void note(const char *what, const char *words)
     }
 }
 
+static int exists(const char *suffix)
+{
+    char path[512];
+    snprintf(path, sizeof path, "%s.%s", getenv("FAKE_SPEECHD"), suffix);
+    return access(path, F_OK) == 0;
+}
+
+/* Returns -1 where the daemon is gone, as the library does. */
+static int answer(Connection *connection)
+{
+    while (exists("hangs")) {
+        sched_yield();
+    }
+    connection->dead = connection->dead || exists("gone");
+    return connection->dead ? -1 : 1;
+}
+
 void *spd_open(const char *client, const char *connection, const char *user, int mode)
 {
-    static int answering;
     (void)connection;
     (void)user;
     (void)mode;
     note("open ", client);
-    return getenv("FAKE_SPEECHD_DUMB") ? NULL : &answering;
+    if (getenv("FAKE_SPEECHD_DUMB") || exists("gone")) {
+        return NULL;
+    }
+    Connection *made = &connections[opened++ % 16];
+    made->dead = 0;
+    return made;
 }
 
 void spd_close(void *connection)
@@ -35,15 +66,14 @@ void spd_close(void *connection)
 
 int spd_say(void *connection, int priority, const char *words)
 {
-    (void)connection;
     (void)priority;
-    note("say ", words);
-    return 1;
+    const int good = answer(connection);
+    note(good > 0 ? "say " : "deaf to ", words);
+    return good;
 }
 
 int spd_cancel(void *connection)
 {
-    (void)connection;
     note("cancel", "");
-    return 0;
+    return answer(connection) > 0 ? 0 : -1;
 }

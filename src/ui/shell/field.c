@@ -385,6 +385,51 @@ FieldResult field_event(Field *field, const View *view, const Piece *piece, cons
     return result;
 }
 
+/* --- speech --- */
+
+/* What a key moves past or copies. */
+static EchoUnit unit_of(const SDL_Event *event)
+{
+    const bool ctrl = event->key.keysym.mod & KMOD_CTRL;
+    if (event->type != SDL_KEYDOWN) {
+        return ECHO_UNIT_NONE;
+    }
+    switch (event->key.keysym.sym) {
+    case SDLK_LEFT:
+    case SDLK_RIGHT:
+    case SDLK_BACKSPACE:
+    case SDLK_DELETE:
+        return ctrl ? ECHO_UNIT_WORD : ECHO_UNIT_CHARACTER;
+    case SDLK_HOME:
+    case SDLK_END:
+        return ctrl ? ECHO_UNIT_LINE : ECHO_UNIT_CHARACTER;
+    case SDLK_UP:
+    case SDLK_DOWN:
+    case SDLK_PAGEUP:
+    case SDLK_PAGEDOWN:
+        return ECHO_UNIT_LINE;
+    case SDLK_c:
+    case SDLK_INSERT:
+        return ctrl ? ECHO_UNIT_COPY : ECHO_UNIT_NONE;
+    default:
+        return ECHO_UNIT_NONE;
+    }
+}
+
+void field_echo(const Field *field, const View *view, const Piece *piece, const EchoText *before,
+                const SDL_Event *event, TypingEcho echo, Text *out)
+{
+    if (field->composed) {
+        text_add(out, "%s", field->composed);
+        return;
+    }
+    Layout layout;
+    lay(&layout, field, view, piece);
+    const WrapLine *line = &layout.wrap.lines[wrap_line_of(&layout.wrap, field->edit.caret)];
+    typing_echo(before, &field->edit, unit_of(event), (EchoLine){line->start, line->end}, echo, out);
+    lay_free(&layout);
+}
+
 /* --- the pointer --- */
 
 /* The place in the text that lies nearest to (x, y). */

@@ -6,6 +6,7 @@
 #define UI_SHELL_FIELD_H
 
 #include "core/text_edit.h"
+#include "core/typing_echo.h"
 #include "ui/shell/view.h"
 
 #include <SDL.h>
@@ -38,6 +39,9 @@ void field_follow(Field *field, const View *view, const Piece *piece);
    Enter, Up and Down are ignored. */
 FieldResult field_event(Field *field, const View *view, const Piece *piece, const SDL_Event *event,
                         Uint64 now);
+/* Appends what to say of an event that the field has used, whose text was `before` until then. */
+void field_echo(const Field *field, const View *view, const Piece *piece, const EchoText *before,
+                const SDL_Event *event, TypingEcho echo, Text *out);
 /* A press of the left button at (x, y); `clicks` counts as SDL does. With `extend` the selection grows. */
 void field_press(Field *field, const View *view, const Piece *piece, float x, float y, int clicks,
                  bool extend, Uint64 now);

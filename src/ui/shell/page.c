@@ -4,6 +4,7 @@
 #include "core/lay.h"
 
 #include "core/memory.h"
+#include "core/spoken.h"
 #include "ui/shell/field.h"
 #include "ui/shell/find.h"
 #include "ui/shell/markdown.h"
@@ -20,12 +21,12 @@ static const float BODY_SIZE = 22;
 static const float FADE = 26;
 static const Uint8 RULE_ALPHA = 150, BAR_ALPHA = 170;
 static const float FIND_GROWS_MOST = 1.3f; /* in height: the head of the sheet stays as it is */
-static const float FIND_WIDTH = 300, FIND_HEIGHT = 32, FIND_ROOM = 150, FOUND_ABOVE = 90;
+static const float FIND_WIDTH = 300, FIND_HEIGHT = 32, FIND_ROOM = 150, FOUND_ABOVE = 90, READ_ABOVE = 40;
 
 /* A page of many chapters begins with their list. */
 enum { CHAPTERS_MIN = 5, CHAPTERS_MAX = 32, CHAPTER_COLUMNS = 3, FADE_STEPS = 13 };
 
-enum { SOUGHT_MAX = 60, STATE_MAX = 48 };
+enum { BLOCKS_A_PAGE = 8, SOUGHT_MAX = 60, STATE_MAX = 48 };
 
 /* A line of the list, where it was drawn last, in units. */
 typedef struct Chapter {
@@ -49,6 +50,12 @@ struct Page {
     bool typing; /* the field below has the caret */
     Field field;
     char told[SOUGHT_MAX + STATE_MAX + 16];
+    bool spoken; /* it is read aloud */
+    TypingEcho echo;
+    int reading; /* the block that is read, and the one that was, -1 = none */
+    int was_read;
+    bool begun; /* how to go on was said */
+    Text words; /* to be spoken besides */
 };
 
 Page *page_new(const View *view, const char *markdown)
@@ -58,6 +65,7 @@ Page *page_new(const View *view, const char *markdown)
     page->blocks = markdown_parse(markdown);
     page->heights = memory_new((size_t)page->blocks.count, sizeof *page->heights);
     page->wanted = -1;
+    page->was_read = -1;
     page->find.current = -1;
     for (int i = 0; i < page->blocks.count && page->chapter_count < CHAPTERS_MAX; i++) {
         if (page->blocks.blocks[i].kind == BLOCK_HEADING) {
@@ -77,7 +85,7 @@ void page_seek(Page *page, const char *heading)
     for (int i = 0; i < page->blocks.count; i++) {
         const Block *block = &page->blocks.blocks[i];
         if (is_heading(block) && strcmp(block->text[0], heading) == 0) {
-            page->wanted = i;
+            page->wanted = page->reading = i;
             return;
         }
     }
@@ -88,6 +96,7 @@ void page_free(Page *page)
     if (page) {
         find_free(&page->find);
         field_close(&page->field);
+        text_free(&page->words);
         markdown_free(&page->blocks);
         free(page->heights);
         free(page);
@@ -136,6 +145,7 @@ static void begin_typing(Page *page, Uint64 now)
     const Piece piece = find_piece(page);
     if (!page->typing) {
         page->typing = true;
+        text_add_sentence(&page->words, "Find words; text field");
         field_open(&page->field, &piece, now);
     }
 }
@@ -143,27 +153,49 @@ static void begin_typing(Page *page, Uint64 now)
 static void end_typing(Page *page)
 {
     page->typing = false;
+    page->was_read = -1; /* to be heard again */
     field_close(&page->field);
 }
 
 static void turn_to_found(Page *page)
 {
     if (page->find.current >= 0) {
-        page->wanted = page->find.places[page->find.current].block;
+        page->wanted = page->reading = page->find.places[page->find.current].block;
         page->above = FOUND_ABOVE;
     }
+}
+
+/* How far one is among the places; "" where nothing is sought. */
+static void write_state(const Page *page, char *out, size_t size)
+{
+    out[0] = '\0';
+    if (page->find.count > 0) {
+        snprintf(out, size, "%d of %d", page->find.current + 1, page->find.count);
+    } else if (page->sought[0] != '\0') {
+        snprintf(out, size, "nowhere here");
+    }
+}
+
+static void speak_state(Page *page)
+{
+    char state[STATE_MAX];
+    write_state(page, state, sizeof state);
+    text_add_sentence(&page->words, state);
 }
 
 void page_find(Page *page, const char *words)
 {
     snprintf(page->sought, sizeof page->sought, "%s", words);
     find_words(&page->find, &page->blocks, page->sought);
+    speak_state(page);
     turn_to_found(page);
 }
 
 static void step_found(Page *page, int step)
 {
     find_step(&page->find, &page->blocks, step);
+    page->was_read = -1;
+    speak_state(page);
     turn_to_found(page);
 }
 
@@ -174,7 +206,15 @@ static bool type(Page *page, const SDL_Event *event, Uint64 now)
     if (!page->typing) {
         return false;
     }
+    EchoText before = typing_echo_before(&page->field.edit);
     const FieldResult result = field_event(&page->field, page->view, &piece, event, now);
+    if (result == FIELD_USED || result == FIELD_CHANGED) {
+        Text words = {0};
+        field_echo(&page->field, page->view, &piece, &before, event, page->echo, &words);
+        text_add_sentence(&page->words, text_chars(&words));
+        text_free(&words);
+    }
+    typing_echo_free(&before);
     if (result == FIELD_CHANGED) {
         page_find(page, page->field.edit.text);
     }
@@ -228,17 +268,6 @@ Uint64 page_wake(const Page *page, Uint64 now)
     return page->typing ? field_wake(&page->field, now) : 0;
 }
 
-/* How far one is among the places; "" where nothing is sought. */
-static void write_state(const Page *page, char *out, size_t size)
-{
-    out[0] = '\0';
-    if (page->find.count > 0) {
-        snprintf(out, size, "%d of %d", page->find.current + 1, page->find.count);
-    } else if (page->sought[0] != '\0') {
-        snprintf(out, size, "nowhere here");
-    }
-}
-
 bool page_tell(Page *page, char *out, size_t size)
 {
     char state[STATE_MAX], now[sizeof page->told];
@@ -273,6 +302,7 @@ static void turn_chapter(Page *page, int step)
         }
     }
     page->wanted = found;
+    page->reading = found >= 0 ? found : page->reading;
     page->above = 0;
 }
 
@@ -349,6 +379,95 @@ static bool on_key(Page *page, const SDL_Keysym *key)
     return true;
 }
 
+/* --- speech --- */
+
+void page_use_speech(Page *page, bool on, TypingEcho echo)
+{
+    page->spoken = on;
+    page->echo = echo;
+}
+
+static bool has_words(const Block *block)
+{
+    return block->kind != BLOCK_RULE;
+}
+
+/* Moves the place that is read by a paragraph; false at the end, where it stays. */
+static bool read_on(Page *page, int step)
+{
+    int next = page->reading + step;
+    while (next >= 0 && next < page->blocks.count && !has_words(&page->blocks.blocks[next])) {
+        next += step;
+    }
+    page->was_read = -1;
+    if (next < 0 || next >= page->blocks.count) {
+        text_add_sentence(&page->words, step > 0 ? "End of the page" : "Start of the page");
+        return false;
+    }
+    page->reading = page->wanted = next;
+    page->above = READ_ABOVE;
+    return true;
+}
+
+/* The keys that move along a page that is read aloud; false when it is another one. */
+static bool reading_key(Page *page, SDL_Keycode key)
+{
+    switch (key) {
+    case SDLK_UP:
+        read_on(page, -1);
+        return true;
+    case SDLK_DOWN:
+    case SDLK_SPACE:
+        read_on(page, 1);
+        return true;
+    case SDLK_PAGEUP:
+    case SDLK_PAGEDOWN:
+        for (int i = 0; i < BLOCKS_A_PAGE && read_on(page, key == SDLK_PAGEUP ? -1 : 1); i++) {
+        }
+        return true;
+    case SDLK_HOME:
+    case SDLK_END:
+        page->reading = key == SDLK_HOME ? -1 : page->blocks.count;
+        read_on(page, key == SDLK_HOME ? 1 : -1);
+        return true;
+    default:
+        return false;
+    }
+}
+
+static void add_block(const Block *block, Text *out)
+{
+    Text words = {0};
+    if (block->kind == BLOCK_HEADING || block->kind == BLOCK_SUBHEADING) {
+        text_add(&words, "Heading: ");
+    }
+    for (int i = 0; i < block->cells; i++) {
+        text_add(&words, i > 0 ? "; " : "");
+        text_speak(block->text[i], &words);
+    }
+    text_add_sentence(out, text_chars(&words));
+    text_free(&words);
+}
+
+void page_take_words(Page *page, Text *out)
+{
+    text_add_sentence(out, text_chars(&page->words));
+    text_clear(&page->words);
+    if (!page->spoken) {
+        return;
+    }
+    if (page->was_read != page->reading && page->reading < page->blocks.count) {
+        add_block(&page->blocks.blocks[page->reading], out);
+    }
+    page->was_read = page->reading;
+    if (!page->begun) {
+        page->begun = true;
+        text_add_sentence(out, "Page. Down reads on, Right leads to the next chapter, Escape closes it.");
+    }
+}
+
+/* --- events --- */
+
 bool page_event(Page *page, const SDL_Event *event, float pointer_scale, Uint64 now)
 {
     const float scale = pointer_scale / page->view->camera.scale;
@@ -366,7 +485,7 @@ bool page_event(Page *page, const SDL_Event *event, float pointer_scale, Uint64 
         return true;
     case SDL_KEYDOWN:
         return type(page, event, now) || find_key(page, &event->key.keysym, now) ||
-               on_key(page, &event->key.keysym);
+               (page->spoken && reading_key(page, event->key.keysym.sym)) || on_key(page, &event->key.keysym);
     default:
         type(page, event, now);
         return true;

@@ -2,6 +2,8 @@
 #ifndef UI_SHELL_PAGE_H
 #define UI_SHELL_PAGE_H
 
+#include "core/text.h"
+#include "core/typing_echo.h"
 #include "ui/shell/view.h"
 
 #include <SDL.h>
@@ -23,6 +25,12 @@ bool page_event(Page *page, const SDL_Event *event, float pointer_scale, Uint64 
 Uint64 page_wake(const Page *page, Uint64 now);
 /* Writes what is sought and found, as the trace tells it; false when that was told before. */
 bool page_tell(Page *page, char *out, size_t size);
+/* Reads by paragraphs from now on, or no longer: keys move a place in the text along, which turns the page.
+   Off at first. */
+void page_use_speech(Page *page, bool on, TypingEcho echo);
+/* Appends what is to be spoken since it was asked last: the title, the paragraph that a key led to, what was
+   typed and found. */
+void page_take_words(Page *page, Text *out);
 /* The window has another size. */
 void page_resize(Page *page);
 void page_draw(Page *page, float pointer_scale, Uint64 now);

@@ -53,6 +53,7 @@ static const struct {
     {"fewer_sounds", FIELD_BOOL, offsetof(Settings, fewer_sounds), 0, 0},
     {"sound_in_background", FIELD_BOOL, offsetof(Settings, sound_in_background), 0, 0},
     {"speech", FIELD_INT, offsetof(Settings, speech), SPEECH_OFF, SPEECHES - 1},
+    {"speak_typing", FIELD_INT, offsetof(Settings, speak_typing), ECHO_LETTERS, TYPING_ECHOES - 1},
     {"panels", FIELD_PANELS, offsetof(Settings, panels), 0, 0},
     {"person", FIELD_TEXT, offsetof(Settings, person), 0, PERSON_MAX - 1},
     {"table_address", FIELD_TEXT, offsetof(Settings, table_address), 0, CALLED_ADDRESS_MAX - 1},

@@ -5,6 +5,7 @@
 #include "core/error.h"
 #include "core/help.h"
 #include "core/scene.h"
+#include "core/typing_echo.h"
 #include "ui/paint/palette.h"
 #include "ui/shell/options.h"
 #include "ui/shell/window.h"
@@ -38,6 +39,7 @@ typedef struct Settings {
     bool fewer_sounds;
     bool sound_in_background;
     int speech;              /* SpeechLength */
+    int speak_typing;        /* TypingEcho */
     Panels panels;           /* beside a table that needs room */
     char person[PERSON_MAX]; /* who sits here, for those at other machines; "" = has not said */
     char table_address[CALLED_ADDRESS_MAX],

@@ -161,6 +161,13 @@ static void end_notice(Shell *shell)
     shell_redraw(shell);
 }
 
+void shell_end_notice(Shell *shell, const char *text)
+{
+    if (strcmp(shell->notice, text) == 0) {
+        end_notice(shell);
+    }
+}
+
 /* Takes the click on a notice, or Escape, that puts it away. */
 static bool dismiss_notice(void *self, const SDL_Event *event)
 {
@@ -169,6 +176,7 @@ static bool dismiss_notice(void *self, const SDL_Event *event)
     bool click = event->type == SDL_MOUSEBUTTONDOWN && is_on_notice(shell, event->button.x, event->button.y);
     if (escape || click) {
         end_notice(shell);
+        shell->reads_anew = true;
     }
     return escape || click;
 }
@@ -194,6 +202,7 @@ static void close_page(Shell *shell)
     shell->page = NULL;
     layers_take(&shell->layers, LAYER_PAGE);
     trace_line(&shell->trace, "screen %s", shell->screen.name);
+    shell->reads_anew = true;
     shell->screen.resize(shell->screen.self);
     shell_redraw(shell);
 }
@@ -378,13 +387,24 @@ static bool take_key(Shell *shell, const SDL_Keysym *key)
     return true;
 }
 
+/* Whatever is pressed breaks speech off, but for the key that repeats it. */
+static void interrupt_speech(Shell *shell, const SDL_Event *event)
+{
+    const bool key = event->type == SDL_KEYDOWN && event->key.keysym.sym != SDLK_F9;
+    if (key || event->type == SDL_MOUSEBUTTONDOWN) {
+        shell_interrupt_speech(shell);
+    }
+}
+
 void shell_event(Shell *shell, const SDL_Event *event)
 {
     SDL_Event translated = *event;
     if (event->type == SDL_KEYDOWN || event->type == SDL_KEYUP) {
         shell->repeats = event->type == SDL_KEYDOWN && event->key.repeat;
     }
-    if (!keyboard_translate(&shell->keyboard, &translated) || is_idle_repeat(&translated) ||
+    const bool heard = keyboard_translate(&shell->keyboard, &translated);
+    interrupt_speech(shell, &translated);
+    if (!heard || is_idle_repeat(&translated) ||
         (translated.type == SDL_KEYDOWN && take_key(shell, &translated.key.keysym))) {
         return;
     }
@@ -406,12 +426,24 @@ static void listen(const Shell *shell)
     }
 }
 
+/* What is news on the open page. */
+static void speak_page(Shell *shell)
+{
+    Text words = {0};
+    page_use_speech(shell->page, shell->settings.speech != SPEECH_OFF,
+                    (TypingEcho)shell->settings.speak_typing);
+    page_take_words(shell->page, &words);
+    shell_speak(shell, text_chars(&words));
+    text_free(&words);
+}
+
 /* A page lies over what else there is to type in. */
 static void update_page(Shell *shell)
 {
     if (!shell->page) {
         return;
     }
+    speak_page(shell);
     const Uint64 wake = page_wake(shell->page, shell->now);
     shell->hears_text = wake != 0;
     if (wake != 0) {
@@ -444,6 +476,7 @@ void shell_update(Shell *shell, Uint64 now)
     change_screen(shell);
     drafts_update(shell);
     update_page(shell);
+    shell_watch_speech(shell);
     listen(shell);
 }
 

@@ -64,8 +64,12 @@ struct Shell {
     Speaker *speaker;  /* NULL = nothing is heard, as where there is no window */
     bool speaks;       /* words are said to somebody, as where there is a window */
     Voice *voice;      /* NULL until there is something to say */
-    Text said;         /* what was read aloud last, or would have been */
+    Text said;         /* all that was read aloud since the last press, or would have been */
+    bool said_ends;    /* something was pressed: what is said next is not added to it */
+    Uint64 said_until; /* when it has been heard, roughly, ms */
+    int voice_state;   /* VoiceState that the user was told of */
     bool reads_all;    /* all of the table is to be read aloud */
+    bool reads_anew;   /* where one is, as if the screen had just come up */
     Settings settings;
     Progress progress;
     bool progress_unread;     /* its file is damaged and still where it was */
@@ -127,6 +131,8 @@ bool shell_toast_at_banner(const Shell *shell);
 void shell_move_toast(Shell *shell, const SceneBox *box);
 /* A message that stays until it is dismissed. */
 void shell_notice(Shell *shell, const char *text);
+/* Dismisses it, if it is the one with this text. */
+void shell_end_notice(Shell *shell, const char *text);
 
 /* Replaces the screen after the current event. */
 void shell_go(Shell *shell, Screen next);

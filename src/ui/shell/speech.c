@@ -4,57 +4,110 @@
 #include "core/spoken.h"
 #include "ui/sound/voice.h"
 
-enum { SPEECH_TRACED_MAX = 300 };
+/* Where speech would end later than BEHIND_MS from now it leaves out what has not been heard yet: bots that
+   play on by themselves are not told of minutes later. */
+enum { SPEECH_TRACED_MAX = 300, BYTE_MS = 60, BEHIND_MS = 90000 };
 
-static void say(Shell *shell)
+static const char NO_ANSWER[] =
+    "Speech stopped: speech-dispatcher does not answer. Storytable keeps trying to reconnect.";
+static const char NO_LIBRARY[] =
+    "Speech does not work: the library of speech-dispatcher is missing. Install speech-dispatcher.";
+
+static bool is_off(const Shell *shell)
+{
+    return shell->settings.speech == SPEECH_OFF;
+}
+
+static void hush(Shell *shell)
+{
+    if (shell->voice) {
+        voice_hush(shell->voice);
+    }
+    shell->said_until = 0;
+}
+
+/* To the trace, and to somebody who listens. */
+static void utter(Shell *shell, const char *words)
 {
     char quoted[SPEECH_TRACED_MAX];
-    const char *words = text_chars(&shell->said);
-    if (shell->settings.speech == SPEECH_OFF || words[0] == '\0') {
-        return;
-    }
     trace_quote(words, quoted, sizeof quoted);
     trace_line(&shell->trace, "say \"%s\"", quoted);
     if (!shell->voice && shell->speaks) {
-        shell->voice = voice_new(shell->options->voice);
+        shell->voice = voice_new(shell->options->voice, shell->wake_event);
     }
     if (shell->voice) {
         voice_say(shell->voice, words);
     }
+    shell->said_until = SDL_max(shell->said_until, shell->now) + strlen(words) * BYTE_MS;
 }
 
 void shell_speak(Shell *shell, const char *words)
 {
-    text_clear(&shell->said);
-    text_add(&shell->said, "%s", words);
-    say(shell);
+    if (is_off(shell) || words[0] == '\0') {
+        return;
+    }
+    const bool behind = shell->said_until > shell->now + BEHIND_MS;
+    if (shell->said_ends || behind) {
+        text_clear(&shell->said);
+        hush(shell);
+    }
+    shell->said_ends = false;
+    text_add_sentence(&shell->said, words);
+    utter(shell, words);
 }
 
 void shell_speak_rich(Shell *shell, const char *rich)
 {
-    text_clear(&shell->said);
-    text_speak(rich, &shell->said);
-    say(shell);
+    Text words = {0};
+    text_speak(rich, &words);
+    shell_speak(shell, text_chars(&words));
+    text_free(&words);
 }
 
 void shell_speak_again(Shell *shell)
 {
-    say(shell);
+    if (!is_off(shell) && shell->said.length > 0) {
+        hush(shell);
+        utter(shell, text_chars(&shell->said));
+    }
+}
+
+void shell_interrupt_speech(Shell *shell)
+{
+    shell->said_ends = true;
+    hush(shell);
+}
+
+void shell_watch_speech(Shell *shell)
+{
+    const VoiceState state = shell->voice ? voice_state(shell->voice) : VOICE_READY;
+    if (is_off(shell) || (int)state == shell->voice_state) {
+        return;
+    }
+    shell->voice_state = (int)state;
+    if (state == VOICE_READY) {
+        shell_end_notice(shell, NO_ANSWER);
+        shell_end_notice(shell, NO_LIBRARY);
+        shell_toast(shell, "Speech is back.");
+    } else {
+        shell_notice(shell, state == VOICE_NO_ANSWER ? NO_ANSWER : NO_LIBRARY);
+    }
 }
 
 void shell_apply_speech(Shell *shell)
 {
-    if (shell->settings.speech == SPEECH_OFF && shell->voice) {
-        voice_hush(shell->voice);
+    if (is_off(shell)) {
+        hush(shell);
     }
 }
 
 void shell_switch_speech(Shell *shell)
 {
-    shell->settings.speech = shell->settings.speech == SPEECH_OFF ? SPEECH_USUAL : SPEECH_OFF;
+    shell->settings.speech = is_off(shell) ? SPEECH_USUAL : SPEECH_OFF;
     shell_keep_settings(shell);
     shell_apply_speech(shell);
-    shell_toast(shell, shell->settings.speech == SPEECH_OFF
-                           ? "Nothing is read aloud any more."
-                           : "What you turn to is read aloud. F9 says it again, Shift+F9 all of the table.");
+    shell->reads_anew = true;
+    shell_toast(shell, is_off(shell)
+                           ? "Speech is off."
+                           : "Speech is on. F9 repeats what was said, Shift+F9 reads the whole table.");
 }

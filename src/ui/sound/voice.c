@@ -2,6 +2,7 @@
 #include "ui/sound/voice.h"
 
 #include "core/memory.h"
+#include "core/spoken.h"
 
 #include <SDL.h>
 #include <stdlib.h>
@@ -9,14 +10,18 @@
 
 static const char SYSTEM_LIBRARY[] = "libspeechd.so.2";
 
-/* What is used of libspeechd, as its header has it. */
-enum { MODE_SINGLE = 0, PRIORITY_TEXT = 3 };
+enum { RETRY_FIRST_MS = 250, RETRY_LAST_MS = 30000, FREE_MS = 1000, WAITING_BYTES_MAX = 4000 };
+
+/* What is used of libspeechd, as its header has it. Messages of the priority "message" are said one after the
+   other; those of the priority "text" may displace each other. */
+enum { MODE_SINGLE = 0, PRIORITY_MESSAGE = 2 };
 typedef void *OpenFn(const char *client, const char *connection, const char *user, int mode);
 typedef void CloseFn(void *connection);
 typedef int SayFn(void *connection, int priority, const char *words);
 typedef int CancelFn(void *connection);
 
 typedef struct Dispatcher {
+    const char *name; /* of the library */
     void *library, *connection;
     OpenFn *open;
     CloseFn *close;
@@ -24,20 +29,34 @@ typedef struct Dispatcher {
     CancelFn *cancel;
 } Dispatcher;
 
+/* What the thread knows by itself. */
+typedef struct Speaking {
+    Dispatcher dispatcher;
+    Text waiting; /* words that nobody has taken yet */
+    Uint32 retry; /* ms until the next attempt to connect, 0 = the last one succeeded */
+    Uint64 due;   /* when that is, by SDL_GetTicks64 */
+} Speaking;
+
 struct Voice {
     const char *library;
+    Uint32 wake;
     SDL_Thread *thread;
     SDL_mutex *lock;
     SDL_cond *news;
-    char *next; /* to be said; NULL = nothing */
-    bool hush, ends, failed;
+    Text next; /* to be said */
+    bool hush, ends, ended;
+    bool abandoned; /* the thread is to free it */
+    VoiceState state;
 };
 
 /* --- the dispatcher, which only the thread knows --- */
 
-static bool open_dispatcher(Dispatcher *dispatcher, const char *name)
+static bool load_library(Dispatcher *dispatcher)
 {
-    *dispatcher = (Dispatcher){.library = SDL_LoadObject(name)};
+    if (dispatcher->library) {
+        return true;
+    }
+    dispatcher->library = SDL_LoadObject(dispatcher->name);
     if (!dispatcher->library) {
         return false;
     }
@@ -46,82 +65,179 @@ static bool open_dispatcher(Dispatcher *dispatcher, const char *name)
     *(void **)&dispatcher->say = SDL_LoadFunction(dispatcher->library, "spd_say");
     *(void **)&dispatcher->cancel = SDL_LoadFunction(dispatcher->library, "spd_cancel");
     if (dispatcher->open && dispatcher->close && dispatcher->say && dispatcher->cancel) {
-        dispatcher->connection = dispatcher->open("storytable", "table", NULL, MODE_SINGLE);
+        return true;
     }
-    return dispatcher->connection != NULL;
+    SDL_UnloadObject(dispatcher->library);
+    dispatcher->library = NULL;
+    return false;
 }
 
-static void close_dispatcher(Dispatcher *dispatcher)
+static VoiceState connect_dispatcher(Dispatcher *dispatcher)
+{
+    if (!load_library(dispatcher)) {
+        return VOICE_NO_LIBRARY;
+    }
+    if (!dispatcher->connection) {
+        dispatcher->connection = dispatcher->open("storytable", "table", NULL, MODE_SINGLE);
+    }
+    return dispatcher->connection ? VOICE_READY : VOICE_NO_ANSWER;
+}
+
+static void disconnect(Dispatcher *dispatcher)
 {
     if (dispatcher->connection) {
-        dispatcher->cancel(dispatcher->connection);
         dispatcher->close(dispatcher->connection);
+        dispatcher->connection = NULL;
     }
-    if (dispatcher->library) {
-        SDL_UnloadObject(dispatcher->library);
+}
+
+static void cancel(Dispatcher *dispatcher)
+{
+    if (dispatcher->connection && dispatcher->cancel(dispatcher->connection) < 0) {
+        disconnect(dispatcher);
     }
+}
+
+/* False when the daemon on the other end is gone. (SDL's threads block SIGPIPE, which libspeechd provokes.)
+ */
+static bool try_to_say(Dispatcher *dispatcher, const char *words)
+{
+    if (dispatcher->connection && dispatcher->say(dispatcher->connection, PRIORITY_MESSAGE, words) >= 0) {
+        return true;
+    }
+    disconnect(dispatcher);
+    return false;
 }
 
 /* --- the thread --- */
 
-/* Waits for something to do and takes it; false when it is to end. */
-static bool take(Voice *voice, char **words)
+static void set_state(Voice *voice, VoiceState state)
 {
     SDL_LockMutex(voice->lock);
-    while (!voice->next && !voice->hush && !voice->ends) {
-        SDL_CondWait(voice->news, voice->lock);
+    const bool news = voice->state != state;
+    voice->state = state;
+    SDL_UnlockMutex(voice->lock);
+    if (news) {
+        SDL_PushEvent(&(SDL_Event){.type = voice->wake});
     }
-    *words = voice->next;
-    voice->next = NULL;
+}
+
+/* Until there is something to do, an attempt to connect is due, or all is to end. */
+static void wait_for_news(Voice *voice, const Speaking *speaking)
+{
+    while (!voice->next.length && !voice->hush && !voice->ends) {
+        const Uint64 now = SDL_GetTicks64();
+        if (speaking->retry == 0) {
+            SDL_CondWait(voice->news, voice->lock);
+        } else if (now >= speaking->due) {
+            return;
+        } else {
+            SDL_CondWaitTimeout(voice->news, voice->lock, (Uint32)(speaking->due - now));
+        }
+    }
+}
+
+/* Takes what is to be said; false when the thread is to end. */
+static bool take(Voice *voice, Speaking *speaking, bool *hush)
+{
+    SDL_LockMutex(voice->lock);
+    wait_for_news(voice, speaking);
+    *hush = voice->hush;
     voice->hush = false;
+    if (*hush || speaking->waiting.length > WAITING_BYTES_MAX) {
+        text_clear(&speaking->waiting);
+    }
+    text_add_sentence(&speaking->waiting, text_chars(&voice->next));
+    text_clear(&voice->next);
     const bool goes_on = !voice->ends;
     SDL_UnlockMutex(voice->lock);
     return goes_on;
 }
 
-static void fail(Voice *voice)
+static void try_later(Speaking *speaking)
 {
-    SDL_LockMutex(voice->lock);
-    voice->failed = true;
-    SDL_UnlockMutex(voice->lock);
+    const Uint32 next = speaking->retry == 0 ? RETRY_FIRST_MS : speaking->retry * 2;
+    speaking->retry = next < RETRY_LAST_MS ? next : RETRY_LAST_MS;
+    speaking->due = SDL_GetTicks64() + speaking->retry;
 }
 
-static int speak(void *self)
+/* Hands the waiting words over. A daemon that was restarted answers the second connection at once; otherwise
+   attempts go on later. */
+static void hand_over(Voice *voice, Speaking *speaking)
+{
+    const char *words = text_chars(&speaking->waiting);
+    if (speaking->retry > 0 && SDL_GetTicks64() < speaking->due) {
+        return;
+    }
+    VoiceState state = VOICE_READY;
+    if (words[0] == '\0' || !try_to_say(&speaking->dispatcher, words)) {
+        state = connect_dispatcher(&speaking->dispatcher);
+        if (state == VOICE_READY && words[0] && !try_to_say(&speaking->dispatcher, words)) {
+            state = VOICE_NO_ANSWER;
+        }
+    }
+    if (state == VOICE_READY) {
+        speaking->retry = 0;
+        text_clear(&speaking->waiting);
+    } else {
+        try_later(speaking);
+    }
+    set_state(voice, state);
+}
+
+static void release(Voice *voice)
+{
+    SDL_DestroyCond(voice->news);
+    SDL_DestroyMutex(voice->lock);
+    text_free(&voice->next);
+    free(voice);
+}
+
+static void end(Voice *voice)
+{
+    SDL_LockMutex(voice->lock);
+    const bool abandoned = voice->abandoned;
+    voice->ended = true;
+    SDL_CondBroadcast(voice->news);
+    SDL_UnlockMutex(voice->lock);
+    if (abandoned) {
+        release(voice);
+    }
+}
+
+static int run(void *self)
 {
     Voice *voice = self;
-    Dispatcher dispatcher = {0};
-    char *words;
-    bool opened = false, silent = false;
-    while (take(voice, &words)) {
-        if (!opened && !silent && words) {
-            opened = open_dispatcher(&dispatcher, voice->library);
-            silent = !opened;
-            if (silent) {
-                fail(voice);
-            }
+    Speaking speaking = {.dispatcher = {.name = voice->library}};
+    bool hush;
+    while (take(voice, &speaking, &hush)) {
+        if (hush) {
+            cancel(&speaking.dispatcher);
         }
-        if (opened) {
-            dispatcher.cancel(dispatcher.connection);
+        if (speaking.waiting.length > 0 || speaking.retry > 0) {
+            hand_over(voice, &speaking);
         }
-        if (opened && words) {
-            dispatcher.say(dispatcher.connection, PRIORITY_TEXT, words);
-        }
-        free(words);
     }
-    free(words);
-    close_dispatcher(&dispatcher);
+    cancel(&speaking.dispatcher);
+    disconnect(&speaking.dispatcher);
+    if (speaking.dispatcher.library) {
+        SDL_UnloadObject(speaking.dispatcher.library);
+    }
+    text_free(&speaking.waiting);
+    end(voice);
     return 0;
 }
 
 /* --- for others --- */
 
-Voice *voice_new(const char *library)
+Voice *voice_new(const char *library, Uint32 wake)
 {
     Voice *voice = memory_new(1, sizeof *voice);
     voice->library = library ? library : SYSTEM_LIBRARY;
+    voice->wake = wake;
     voice->lock = SDL_CreateMutex();
     voice->news = SDL_CreateCond();
-    voice->thread = voice->lock && voice->news ? SDL_CreateThread(speak, "voice", voice) : NULL;
+    voice->thread = voice->lock && voice->news ? SDL_CreateThread(run, "voice", voice) : NULL;
     if (!voice->thread) {
         voice_free(voice);
         return NULL;
@@ -129,49 +245,59 @@ Voice *voice_new(const char *library)
     return voice;
 }
 
-void voice_free(Voice *voice)
+/* Lets the thread end; false when it hangs, and frees everything itself should it ever go on. */
+static bool join_thread(Voice *voice)
 {
-    if (!voice) {
-        return;
+    const Uint64 until = SDL_GetTicks64() + FREE_MS;
+    SDL_LockMutex(voice->lock);
+    voice->ends = true;
+    SDL_CondBroadcast(voice->news);
+    while (!voice->ended && SDL_GetTicks64() < until) {
+        SDL_CondWaitTimeout(voice->news, voice->lock, FREE_MS);
     }
-    if (voice->thread) {
-        SDL_LockMutex(voice->lock);
-        voice->ends = true;
-        SDL_CondSignal(voice->news);
-        SDL_UnlockMutex(voice->lock);
-        SDL_WaitThread(voice->thread, NULL);
+    const bool ended = voice->ended;
+    SDL_Thread *thread = voice->thread;
+    voice->abandoned = !ended;
+    SDL_UnlockMutex(voice->lock);
+    if (ended) {
+        SDL_WaitThread(thread, NULL);
+    } else {
+        SDL_DetachThread(thread);
     }
-    SDL_DestroyCond(voice->news);
-    SDL_DestroyMutex(voice->lock);
-    free(voice->next);
-    free(voice);
+    return ended;
 }
 
-/* `words` is taken over; NULL = silence. */
-static void tell(Voice *voice, char *words)
+void voice_free(Voice *voice)
 {
-    SDL_LockMutex(voice->lock);
-    free(voice->next);
-    voice->next = words;
-    voice->hush = true;
-    SDL_CondSignal(voice->news);
-    SDL_UnlockMutex(voice->lock);
+    if (voice && (!voice->thread || join_thread(voice))) {
+        release(voice);
+    }
 }
 
 void voice_say(Voice *voice, const char *words)
 {
-    tell(voice, memory_string(words, strlen(words)));
+    SDL_LockMutex(voice->lock);
+    if (voice->next.length > WAITING_BYTES_MAX) { /* the thread hangs */
+        text_clear(&voice->next);
+    }
+    text_add_sentence(&voice->next, words);
+    SDL_CondBroadcast(voice->news);
+    SDL_UnlockMutex(voice->lock);
 }
 
 void voice_hush(Voice *voice)
 {
-    tell(voice, NULL);
+    SDL_LockMutex(voice->lock);
+    text_clear(&voice->next);
+    voice->hush = true;
+    SDL_CondBroadcast(voice->news);
+    SDL_UnlockMutex(voice->lock);
 }
 
-bool voice_failed(Voice *voice)
+VoiceState voice_state(Voice *voice)
 {
     SDL_LockMutex(voice->lock);
-    const bool failed = voice->failed;
+    const VoiceState state = voice->state;
     SDL_UnlockMutex(voice->lock);
-    return failed;
+    return state;
 }

@@ -2,6 +2,8 @@
  * and texts before all others. See stage.h. */
 #include "ui/stage/stage_private.h"
 
+#include "ui/shell/speech.h"
+
 #include <stdio.h>
 
 static const Piece *edited_piece(const Stage *stage)
@@ -76,14 +78,30 @@ static void refuse(Stage *stage)
     shell_toast(stage->shell, text);
 }
 
+static void speak_typing(const Stage *stage, const Piece *piece, const EchoText *before,
+                         const SDL_Event *event)
+{
+    Shell *shell = stage->shell;
+    Text words = {0};
+    field_echo(&stage->field, &shell->view, piece, before, event, (TypingEcho)shell->settings.speak_typing,
+               &words);
+    shell_speak(shell, text_chars(&words));
+    text_free(&words);
+}
+
 bool stage_type(Stage *stage, const SDL_Event *event)
 {
     const Piece *piece = edited_piece(stage);
     if (!is_field(stage, piece)) {
         return false;
     }
+    EchoText before = typing_echo_before(&stage->field.edit);
     const FieldResult result =
         field_event(&stage->field, &stage->shell->view, piece, event, stage->shell->now);
+    if (result == FIELD_USED || result == FIELD_CHANGED) {
+        speak_typing(stage, piece, &before, event);
+    }
+    typing_echo_free(&before);
     if (result == FIELD_CHANGED && stage->owner.edit) {
         stage->owner.edit(stage->owner.self, stage->edited, stage->field.edit.text);
     } else if (result == FIELD_FULL) {

@@ -33,10 +33,11 @@ typedef enum MenuAction {
     MENU_FEWER_SOUNDS,
     MENU_SOUND_IN_BACKGROUND,
     MENU_SPEECH,
+    MENU_SPEAK_TYPING,
     MENU_SOUND,  /* the page of those that are heard */
     MENU_TIPS,   /* are told anew */
     MENU_CHOICE, /* + setting * MENU_CHOICES_MAX + value: one of a list */
-    MENU_ACTIONS = MENU_CHOICE + 16 * MENU_CHOICES_MAX, /* owners count their own actions from here */
+    MENU_ACTIONS = MENU_CHOICE + 20 * MENU_CHOICES_MAX, /* owners count their own actions from here */
 } MenuAction;
 
 /* What there is at a table, so that the page of keys tells of no others. */

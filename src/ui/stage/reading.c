@@ -1,5 +1,5 @@
-/* reading.c: what of a stage is read aloud: what comes up, what there is to do, and what the focus goes to.
- */
+/* reading.c: what of a stage is spoken: its title, what comes up, what there is to do, and the focus. Decides
+ * by what is new in the scene, so that no screen says anything itself. See speech.h for how it is said. */
 #include "ui/stage/stage_private.h"
 
 #include "core/aloud.h"
@@ -8,95 +8,225 @@
 
 #include <string.h>
 
-/* Begins another sentence. */
-static void end_sentence(Text *words)
-{
-    if (words->length > 0) {
-        text_add(words, ". ");
-    }
-}
+enum { OVERLAY_BYTES_MAX = 800, DETAIL_BYTES_MAX = 300 };
+
+/* What is said of one scene, in this order. */
+typedef struct News {
+    Text titles; /* what came up */
+    Text focus;
+    Text details; /* other words that are new on a screen */
+} News;
 
 static uint64_t hash_of(const char *words)
 {
     return words ? hash_bytes(HASH_START, words, strlen(words)) : 0;
 }
 
-/* What there is to do, when that is another thing than it was. */
-static void read_banner(Stage *stage, Text *words)
+static void add_rich(Text *out, const char *rich)
 {
-    const char *banner = stage_scene(stage)->banner;
-    const uint64_t hash = hash_of(banner);
-    if (hash != stage->read_banner && banner) {
-        text_speak(banner, words);
-    }
-    stage->read_banner = hash;
+    Text words = {0};
+    text_speak(rich, &words);
+    text_add_sentence(out, text_chars(&words));
+    text_free(&words);
 }
 
-/* The words of what has come to lie over the table. */
-static void read_overlay(Stage *stage, Text *words)
+/* --- words on the uppermost layer --- */
+
+static bool is_title(const Piece *piece)
 {
-    enum { BYTES_MOST = 800 };
+    return piece->kind == PIECE_LABEL && (piece->style == TEXT_HERO || piece->style == TEXT_TITLE);
+}
+
+static bool says_words(const Stage *stage, const Piece *piece)
+{
+    const bool says = piece->kind == PIECE_LABEL || piece->kind == PIECE_PANEL || piece->kind == PIECE_PAPER;
+    return piece->layer == stage->layer && says && piece->text && piece->text[0];
+}
+
+static bool was_read(const Reading *reading, uint64_t hash)
+{
+    for (int i = 0; i < reading->count; i++) {
+        if (reading->words[i] == hash) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* On a table all is told by events, banner and focus. */
+static bool is_table(const Stage *stage)
+{
+    return stage->shell->screen.game != NULL;
+}
+
+/* Notes the words that are there now. */
+static void remember_words(Stage *stage)
+{
     const Scene *scene = stage_scene(stage);
-    const bool risen = stage->layer > stage->read_layer;
-    stage->read_layer = stage->layer;
-    for (int i = 0; risen && i < scene->count && words->length < BYTES_MOST; i++) {
-        const Piece *piece = &scene->pieces[i];
-        const bool says =
-            piece->kind == PIECE_LABEL || piece->kind == PIECE_PANEL || piece->kind == PIECE_PAPER;
-        if (piece->layer == stage->layer && says && piece->text && piece->text[0]) {
-            end_sentence(words);
-            text_speak(piece->text, words);
+    stage->reading.count = 0;
+    for (int i = 0; i < scene->count && stage->reading.count < READ_WORDS_MAX; i++) {
+        if (says_words(stage, &scene->pieces[i])) {
+            stage->reading.words[stage->reading.count++] = hash_of(scene->pieces[i].text);
         }
     }
 }
 
-static void read_focus(Stage *stage, Text *words)
+static void add_new_words(const Stage *stage, bool entered, News *news)
+{
+    const Scene *scene = stage_scene(stage);
+    const bool over = stage->layer > 0;
+    for (int i = 0; i < scene->count; i++) {
+        const Piece *piece = &scene->pieces[i];
+        if (!says_words(stage, piece) || was_read(&stage->reading, hash_of(piece->text))) {
+            continue;
+        }
+        if (over ? news->titles.length < OVERLAY_BYTES_MAX : is_title(piece)) {
+            add_rich(&news->titles, piece->text);
+        } else if (!over && !entered && news->details.length < DETAIL_BYTES_MAX) {
+            add_rich(&news->details, piece->text);
+        }
+    }
+}
+
+/* What comes up is read in full over a screen, and by its titles where it is the screen; later what is new
+   there. */
+static void read_words(Stage *stage, News *news)
+{
+    Reading *reading = &stage->reading;
+    const bool entered = !reading->begun || stage->layer != reading->layer;
+    if (entered) {
+        reading->count = 0;
+    }
+    if (stage->layer > 0 || !is_table(stage)) {
+        add_new_words(stage, entered, news);
+    } else if (!reading->begun) {
+        text_add_sentence(&news->titles, stage->shell->screen.game->title);
+    }
+    if (entered && stage->layer == 0) {
+        reading->banner = 0; /* on the way back from what lay over it, too */
+    }
+    reading->layer = stage->layer;
+    remember_words(stage);
+}
+
+/* What there is to do, when that is another thing than it was. */
+static void read_banner(Stage *stage, News *news)
+{
+    const char *banner = stage_scene(stage)->banner;
+    const uint64_t hash = hash_of(banner);
+    if (hash != stage->reading.banner && banner && stage->layer == 0) {
+        add_rich(&news->titles, banner);
+    }
+    stage->reading.banner = hash;
+}
+
+/* --- the move that is put together --- */
+
+static void add_draft(const Scene *scene, Text *out)
+{
+    for (int i = 0; i < scene->count; i++) {
+        const Piece *piece = &scene->pieces[i];
+        const size_t before = out->length;
+        if (piece->flags & PIECE_DRAFT) {
+            text_add(out, before > 0 ? " " : "");
+            aloud_name(piece, out);
+        }
+    }
+}
+
+static void read_draft(Stage *stage, News *news)
+{
+    Text words = {0};
+    add_draft(stage_scene(stage), &words);
+    const uint64_t hash = words.length > 0 ? hash_of(text_chars(&words)) : 0;
+    if (hash != stage->reading.draft && stage->reading.begun) {
+        text_add_sentence(&news->titles, words.length > 0 ? text_chars(&words) : "empty");
+    }
+    stage->reading.draft = hash;
+    text_free(&words);
+}
+
+/* --- the focus --- */
+
+static PieceId focus_to_read(const Stage *stage)
+{
+    return stage->edited != 0 ? stage->edited : stage->focus_shown ? stage->focused : 0;
+}
+
+/* The piece that the focus has come to, or what has become of it. Of a field that is typed in each key tells.
+ */
+static void read_focus(Stage *stage, News *news)
 {
     static const AloudLength lengths[] = {
         [SPEECH_SHORT] = ALOUD_SHORT, [SPEECH_USUAL] = ALOUD_USUAL, [SPEECH_LONG] = ALOUD_LONG};
-    const PieceId focused = stage->focus_shown ? stage->focused : 0;
+    Reading *reading = &stage->reading;
+    const PieceId focused = focus_to_read(stage);
     const Piece *piece = scene_find(stage_scene(stage), focused);
-    if (focused != stage->read_piece && piece) {
-        end_sentence(words);
-        aloud_piece_in(stage_scene(stage), piece, lengths[stage->shell->settings.speech], words);
+    Text words = {0};
+    if (piece) {
+        aloud_piece_in(stage_scene(stage), piece, lengths[stage->shell->settings.speech], &words);
     }
-    stage->read_piece = focused;
+    const uint64_t state = hash_of(text_chars(&words));
+    const bool typed = focused == reading->piece && focused == stage->edited;
+    if ((focused != reading->piece || state != reading->state) && !typed) {
+        text_add_sentence(&news->focus, text_chars(&words));
+    }
+    reading->piece = focused;
+    reading->state = state;
+    text_free(&words);
 }
 
+/* --- all of it --- */
+
 /* All that can be used now, and every number. */
-static void read_all(const Stage *stage, Text *words)
+static void read_all(const Stage *stage, News *news)
 {
     const Scene *scene = stage_scene(stage);
     if (scene->banner) {
-        text_speak(scene->banner, words);
+        add_rich(&news->titles, scene->banner);
     }
     for (int i = 0; i < scene->count; i++) {
         const Piece *piece = &scene->pieces[i];
         const bool number = piece->kind == PIECE_COUNTER || piece->kind == PIECE_GAUGE;
         if (piece->layer == stage->layer && piece->id != 0 && (number || scene_offers(scene, piece))) {
-            end_sentence(words);
-            aloud_piece_in(scene, piece, ALOUD_SHORT, words);
+            Text words = {0};
+            aloud_piece_in(scene, piece, ALOUD_SHORT, &words);
+            text_add_sentence(&news->focus, text_chars(&words));
+            text_free(&words);
         }
     }
+}
+
+static void read_news(Stage *stage, News *news)
+{
+    read_words(stage, news);
+    read_banner(stage, news);
+    read_draft(stage, news);
+    read_focus(stage, news);
+    stage->reading.begun = true;
 }
 
 void stage_read_aloud(Stage *stage)
 {
     Shell *shell = stage->shell;
-    Text words = {0};
-    if (shell->settings.speech == SPEECH_OFF || stage->hushed) {
+    News news = {0};
+    if (shell->settings.speech == SPEECH_OFF || stage->hushed || shell->page) {
         return;
     }
-    read_overlay(stage, &words);
-    read_banner(stage, &words);
-    read_focus(stage, &words);
+    if (shell->reads_anew) {
+        shell->reads_anew = false;
+        stage->reading = (Reading){0};
+    }
     if (shell->reads_all) {
-        text_clear(&words);
-        read_all(stage, &words);
         shell->reads_all = false;
+        read_all(stage, &news);
+    } else {
+        read_news(stage, &news);
     }
-    if (words.length > 0) {
-        shell_speak(shell, text_chars(&words));
-    }
-    text_free(&words);
+    text_add_sentence(&news.titles, text_chars(&news.focus));
+    text_add_sentence(&news.titles, text_chars(&news.details));
+    shell_speak(shell, text_chars(&news.titles));
+    text_free(&news.titles);
+    text_free(&news.focus);
+    text_free(&news.details);
 }

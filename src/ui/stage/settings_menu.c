@@ -232,6 +232,22 @@ static void name_speech(int value, char *out)
     snprintf(out, VALUE_TEXT_MAX, "%s", names[value]);
 }
 
+static int typing_of(const Settings *settings)
+{
+    return settings->speak_typing;
+}
+
+static void set_typing(Shell *shell, int value)
+{
+    shell->settings.speak_typing = value;
+}
+
+static void name_typing(int value, char *out)
+{
+    static const char *const names[TYPING_ECHOES] = {"letters", "words", "lines", "nothing"};
+    snprintf(out, VALUE_TEXT_MAX, "%s", names[value]);
+}
+
 static int background_of(const Settings *settings)
 {
     return settings->sound_in_background;
@@ -294,8 +310,11 @@ static const Setting settings_listed[] = {
     {MENU_SOUND, MENU_SOUND_IN_BACKGROUND, OFF_AND_ON, "Behind other windows",
      "Whether it goes on while you do something else.", background_of, set_background, name_background},
     {MENU_SOUND, MENU_SPEECH, SPEECHES, "Read aloud",
-     "What the keyboard turns to, by speech-dispatcher. Ctrl+F9 does the same.", speech_of, set_speech,
-     name_speech},
+     "Speaks screens, focus and events through speech-dispatcher. Ctrl+F9 does the same.", speech_of,
+     set_speech, name_speech},
+    {MENU_SOUND, MENU_SPEAK_TYPING, TYPING_ECHOES, "Speak typing",
+     "What you hear of what you type while speech is on. Deleting and moving are always spoken.", typing_of,
+     set_typing, name_typing},
     {MENU_SOUND, MENU_MUTED, OFF_AND_ON, "Mute", "Ctrl+M does the same, anywhere.", muted_of, set_muted,
      name_on_off},
 };

@@ -53,6 +53,20 @@ typedef struct Item {
     SDL_Rect window;
 } Item;
 
+enum { READ_WORDS_MAX = 192 };
+
+/* What was read aloud of a stage, so that only news is read. */
+typedef struct Reading {
+    bool begun;      /* else all is new */
+    int layer;       /* the highest, whose words were read */
+    PieceId piece;   /* in focus */
+    uint64_t state;  /* a hash of what was said of it */
+    uint64_t banner; /* hashes of the banner, of the draft, and of the words on the layer */
+    uint64_t draft;
+    uint64_t words[READ_WORDS_MAX];
+    int count;
+} Reading;
+
 struct Stage {
     Shell *shell;
     StageBackdrop backdrop;
@@ -111,10 +125,8 @@ struct Stage {
     PieceId carried;
     float grab_x, grab_y; /* from the pointer to the carried piece's centre */
     float tilt;
-    Uint64 lifted;        /* when, ms */
-    PieceId read_piece;   /* the piece in focus that was read aloud */
-    uint64_t read_banner; /* a hash of the banner that was */
-    int read_layer;       /* the highest layer whose words were */
+    Uint64 lifted;   /* when, ms */
+    Reading reading; /* what was read aloud */
 };
 
 /* stage.c */

@@ -3,6 +3,7 @@
 
 #include "core/memory.h"
 #include "ui/shell/sound.h"
+#include "ui/shell/speech.h"
 #include "ui/stage/piece_ids.h"
 
 #include <stdio.h>
@@ -96,6 +97,40 @@ static void sound_end(Table *table)
     shell_sound(table->shell, watched ? CUE_APPLAUSE : person_won(table) ? CUE_VICTORY : CUE_DEFEAT);
 }
 
+/* --- what is spoken of a move --- */
+
+/* Behind the last event that the game opens a page about; 0 = there is none. */
+static int behind_page(const EventLog *log)
+{
+    int behind = log->count;
+    while (behind > 0 && !log->events[behind - 1].page) {
+        behind--;
+    }
+    return behind;
+}
+
+/* The words that were told with the last move; a page that the game opens is read by itself. */
+static void speak_note(const Table *table)
+{
+    const int last = match_moves(table->match) - 1;
+    const EventLog *log = last >= 0 ? match_move_events(table->match, last) : NULL;
+    Text words = {0};
+    if (!log || behind_page(log) > 0) {
+        return;
+    }
+    match_words(table->match, last, &words);
+    shell_speak(table->shell, text_chars(&words));
+    text_free(&words);
+}
+
+/* What is not told line by line. */
+static void speak_events(const Table *table, const EventLog *log, int from, int to)
+{
+    for (int i = from; i < to; i++) {
+        shell_speak_rich(table->shell, log->events[i].text);
+    }
+}
+
 /* --- telling what happened --- */
 
 static bool make(Table *table, const Move *move, const char *words, bool composed);
@@ -177,21 +212,12 @@ void table_finish_sequence(Table *table)
     if (table_looks_back(table)) {
         table_past_arrive(table);
     } else {
+        speak_note(table);
         go_on(table, TWEEN_MOVE);
     }
 }
 
 /* --- what a page comes before --- */
-
-/* Behind the last event that the game opens a page about; 0 = there is none. */
-static int behind_page(const EventLog *log)
-{
-    int behind = log->count;
-    while (behind > 0 && !log->events[behind - 1].page) {
-        behind--;
-    }
-    return behind;
-}
 
 /* Is a page to be looked at before what came of the move is told, from event `from` on? One that lies open
    anyway is not covered by what came of another move either. */
@@ -207,6 +233,7 @@ static void hold_back(Table *table, const EventLog *log, int from)
 {
     const EventLog before = {.events = log->events, .count = from};
     sequence_sound_all(&before, table->stage, table->shell);
+    speak_events(table, log, 0, from);
     table_take_up(table, TWEEN_MOVE);
     table->untold = (Untold){.waits = true, .from = from};
     shell_wake_at(table->shell, table->shell->now); /* should there be no page after all */
@@ -269,6 +296,8 @@ static void after_move(Table *table)
     record_move(table);
     int from;
     if (table->bots.hurried) {
+        speak_events(table, log, 0, log->count);
+        speak_note(table);
         go_on(table, 0);
     } else if (page_comes_first(table, log, &from)) {
         hold_back(table, log, from);
@@ -277,6 +306,8 @@ static void after_move(Table *table)
         table->moves.count = 0;
     } else {
         sequence_sound_all(log, table->stage, table->shell);
+        speak_events(table, log, 0, log->count);
+        speak_note(table);
         go_on(table, TWEEN_MOVE);
     }
 }
@@ -562,6 +593,7 @@ void table_undo(Table *table, bool agreed)
         ui_stack_push(&table->redo_steps, table->ui);
         ui_stack_pop(&table->steps, table->ui);
         trace_line(&table->shell->trace, "undo");
+        shell_speak(table->shell, "Step taken back");
         shell_sound(table->shell, CUE_UNDO);
         after_step_back(table);
         return;
@@ -595,6 +627,7 @@ void table_undo(Table *table, bool agreed)
     table->claimed = false;
     table_bots_halt(table);
     trace_line(&table->shell->trace, "undo");
+    shell_speak(table->shell, "Move taken back");
     shell_sound(table->shell, CUE_UNDO);
     table_autosave(table);
     table_take_up(table, TWEEN_MOVE);
@@ -607,6 +640,7 @@ void table_redo(Table *table)
         ui_stack_push(&table->steps, table->ui);
         ui_stack_pop(&table->redo_steps, table->ui);
         trace_line(&table->shell->trace, "redo");
+        shell_speak(table->shell, "Step repeated");
         after_step_back(table);
         return;
     }
@@ -629,6 +663,7 @@ void table_redo(Table *table)
     ui_stack_clear(&table->steps);
     table->claimed = false;
     trace_line(&table->shell->trace, "redo");
+    shell_speak(table->shell, "Move repeated");
     table_autosave(table);
     table_take_up(table, TWEEN_MOVE);
     table_whatif_arrive(table);

@@ -1,0 +1,323 @@
+/* typing_echo.c: see typing_echo.h. */
+#include "core/typing_echo.h"
+
+#include "core/memory.h"
+#include "core/utf8.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { SPOKEN_BYTES_MAX = 600 }; /* of a long selection or deletion only the beginning is spoken */
+
+/* --- names of characters --- */
+
+static const struct {
+    const char *sign, *name;
+} names[] = {
+    {" ", "space"},
+    {"\n", "new line"},
+    {"\u00A0", "space"},
+    {".", "period"},
+    {",", "comma"},
+    {";", "semicolon"},
+    {":", "colon"},
+    {"!", "exclamation mark"},
+    {"?", "question mark"},
+    {"'", "apostrophe"},
+    {"\u2019", "apostrophe"},
+    {"\u2018", "left quote"},
+    {"\"", "quote"},
+    {"\u201C", "left double quote"},
+    {"\u201D", "right double quote"},
+    {"-", "dash"},
+    {"\u2013", "en dash"},
+    {"\u2014", "em dash"},
+    {"\u2026", "ellipsis"},
+    {"_", "underscore"},
+    {"(", "left parenthesis"},
+    {")", "right parenthesis"},
+    {"[", "left bracket"},
+    {"]", "right bracket"},
+    {"{", "left brace"},
+    {"}", "right brace"},
+    {"<", "less than"},
+    {">", "greater than"},
+    {"/", "slash"},
+    {"\\", "backslash"},
+    {"|", "vertical bar"},
+    {"@", "at"},
+    {"#", "number"},
+    {"$", "dollar"},
+    {"%", "percent"},
+    {"^", "caret"},
+    {"&", "and"},
+    {"*", "star"},
+    {"+", "plus"},
+    {"=", "equals"},
+    {"~", "tilde"},
+    {"`", "backtick"},
+    {"\u00D7", "times"},
+};
+
+void typing_echo_name(const char *text, size_t length, Text *out)
+{
+    const size_t cluster = utf8_cluster(text, length);
+    size_t bytes;
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        if (strlen(names[i].sign) == cluster && memcmp(names[i].sign, text, cluster) == 0) {
+            text_add(out, "%s", names[i].name);
+            return;
+        }
+    }
+    const uint32_t code = utf8_code(text, &bytes);
+    const bool capital = utf8_in_word(code) && utf8_fold(code) != code;
+    text_add(out, "%s%.*s", capital ? "cap " : "", (int)cluster, text);
+}
+
+/* --- stretches of text --- */
+
+static bool is_blank_char(char c)
+{
+    return c == ' ' || c == '\n';
+}
+
+static bool is_blank(const char *text, size_t length)
+{
+    for (size_t i = 0; i < length; i++) {
+        if (!is_blank_char(text[i])) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* One character, or blanks alone, by name; more as it reads. */
+static void add_stretch(const char *text, size_t length, Text *out)
+{
+    if (length == 0) {
+        return;
+    }
+    if (utf8_cluster(text, length) == length || is_blank(text, length)) {
+        typing_echo_name(text, length, out);
+        return;
+    }
+    const size_t said = length > SPOKEN_BYTES_MAX ? utf8_snap(text, length, SPOKEN_BYTES_MAX) : length;
+    for (size_t i = 0; i < said; i++) {
+        text_add(out, "%c", text[i] == '\n' ? ' ' : text[i]);
+    }
+}
+
+/* The word that ends at `end`. */
+static size_t word_start(const char *text, size_t end)
+{
+    while (end > 0 && !is_blank_char(text[end - 1])) {
+        end--;
+    }
+    return end;
+}
+
+/* The word in which `at` lies, or the next one. */
+static void add_word(const TextEdit *edit, Text *out)
+{
+    size_t start = edit->caret, end;
+    while (start < edit->length && is_blank_char(edit->text[start])) {
+        start++;
+    }
+    start = word_start(edit->text, start);
+    end = start;
+    while (end < edit->length && !is_blank_char(edit->text[end])) {
+        end++;
+    }
+    add_stretch(edit->text + start, end - start, out);
+}
+
+static void add_line(const TextEdit *edit, EchoLine line, Text *out)
+{
+    if (line.end <= line.start) {
+        text_add(out, "blank");
+    } else {
+        add_stretch(edit->text + line.start, line.end - line.start, out);
+    }
+}
+
+/* --- what happened --- */
+
+EchoText typing_echo_before(const TextEdit *edit)
+{
+    return (EchoText){.text = memory_string(edit->text, edit->length),
+                      .length = edit->length,
+                      .caret = edit->caret,
+                      .anchor = edit->anchor};
+}
+
+void typing_echo_free(EchoText *before)
+{
+    free(before->text);
+    *before = (EchoText){0};
+}
+
+/* What gave way to what, between equal beginnings and ends. */
+typedef struct Difference {
+    size_t start, removed, inserted;
+} Difference;
+
+/* Of a letter of several bytes, any but the first. */
+static bool is_continuation(char byte)
+{
+    return ((unsigned char)byte & 0xC0) == 0x80;
+}
+
+/* The end of the change is where the caret is now: of equal letters in a row the right one is told. */
+static Difference find_difference(const EchoText *before, const TextEdit *after)
+{
+    const size_t shorter = before->length < after->length ? before->length : after->length;
+    size_t tail = 0, start = 0;
+    while (tail < shorter && tail < after->length - after->caret &&
+           before->text[before->length - 1 - tail] == after->text[after->length - 1 - tail]) {
+        tail++;
+    }
+    while (tail > 0 && is_continuation(after->text[after->length - tail])) {
+        tail--;
+    }
+    while (start < shorter - tail && before->text[start] == after->text[start]) {
+        start++;
+    }
+    while (start > 0 && (is_continuation(after->text[start]) || is_continuation(before->text[start]))) {
+        start--;
+    }
+    return (Difference){start, before->length - tail - start, after->length - tail - start};
+}
+
+/* A blank or a stop ends a word. */
+static void echo_typed_word(const TextEdit *after, const Difference *change, Text *out)
+{
+    size_t bytes;
+    const char *typed = after->text + change->start;
+    if (utf8_in_word(utf8_code(typed, &bytes)) || *typed == '\'' || *typed == '-') {
+        return;
+    }
+    const size_t start = word_start(after->text, change->start);
+    if (start < change->start) {
+        add_stretch(after->text + start, change->start - start, out);
+    } else {
+        typing_echo_name(typed, change->inserted, out);
+    }
+}
+
+static void echo_typed_line(const TextEdit *after, const Difference *change, Text *out)
+{
+    size_t start = change->start;
+    if (after->text[start] != '\n') {
+        return;
+    }
+    while (start > 0 && after->text[start - 1] != '\n') {
+        start--;
+    }
+    add_line(after, (EchoLine){start, change->start}, out);
+}
+
+static void echo_inserted(const TextEdit *after, const Difference *change, TypingEcho echo, Text *out)
+{
+    const char *typed = after->text + change->start;
+    const bool one = utf8_cluster(typed, change->inserted) == change->inserted;
+    if (echo == ECHO_LETTERS || (!one && echo != ECHO_NOTHING)) {
+        add_stretch(typed, change->inserted, out);
+    } else if (echo == ECHO_WORDS) {
+        echo_typed_word(after, change, out);
+    } else if (echo == ECHO_LINES) {
+        echo_typed_line(after, change, out);
+    }
+}
+
+static void echo_change(const EchoText *before, const TextEdit *after, TypingEcho echo, Text *out)
+{
+    const Difference change = find_difference(before, after);
+    if (change.inserted > 0) {
+        echo_inserted(after, &change, echo, out);
+    }
+    if (change.removed > 0) {
+        text_add(out, change.inserted > 0 ? "%sreplaces " : "%sdeleted ", out->length > 0 ? ", " : "");
+        add_stretch(before->text + change.start, change.removed, out);
+    }
+}
+
+static void add_end(const TextEdit *after, Text *out)
+{
+    text_add(out, after->length == 0 ? "blank" : "end");
+}
+
+/* What the caret stands before. */
+static void echo_place(const TextEdit *after, EchoUnit unit, EchoLine line, Text *out)
+{
+    if (unit == ECHO_UNIT_LINE) {
+        add_line(after, line, out);
+    } else if (after->caret == after->length) {
+        add_end(after, out);
+    } else if (unit == ECHO_UNIT_WORD) {
+        add_word(after, out);
+    } else {
+        typing_echo_name(after->text + after->caret, after->length - after->caret, out);
+    }
+}
+
+static size_t selected(size_t caret, size_t anchor)
+{
+    return caret < anchor ? anchor - caret : caret - anchor;
+}
+
+/* Does the place lie between the two, or at one of them? */
+static bool lies_between(size_t place, size_t a, size_t b)
+{
+    return (a <= place && place <= b) || (b <= place && place <= a);
+}
+
+/* By how much the selection grew or shrank, on the caret's side; where the anchor is another one, all of it.
+ */
+static void echo_selection(const EchoText *before, const TextEdit *after, Text *out)
+{
+    const bool goes_on = before->anchor == after->anchor;
+    const size_t from = goes_on ? before->caret : after->anchor;
+    const size_t start = from < after->caret ? from : after->caret, length = selected(from, after->caret);
+    const bool less = goes_on && lies_between(after->caret, before->anchor, before->caret);
+    text_add(out, less ? "unselected " : "selected ");
+    add_stretch(after->text + start, length, out);
+}
+
+static void echo_copy(const TextEdit *after, Text *out)
+{
+    const size_t start = after->caret < after->anchor ? after->caret : after->anchor;
+    const size_t length = selected(after->caret, after->anchor);
+    text_add(out, length > 0 ? "copied " : "nothing selected");
+    add_stretch(after->text + start, length, out);
+}
+
+static void echo_move(const EchoText *before, const TextEdit *after, EchoUnit unit, EchoLine line, Text *out)
+{
+    const bool moved = before->caret != after->caret || before->anchor != after->anchor;
+    const bool selects = selected(after->caret, after->anchor) > 0;
+    const bool selected_before = selected(before->caret, before->anchor) > 0;
+    if (unit == ECHO_UNIT_COPY) {
+        echo_copy(after, out);
+        return;
+    }
+    if (moved && (selects || (selected_before && before->anchor == after->anchor))) {
+        echo_selection(before, after, out);
+    } else if (moved && selected_before) {
+        text_add(out, "nothing selected");
+    }
+    if (!selects && (moved || unit != ECHO_UNIT_NONE)) {
+        text_add(out, out->length > 0 ? ", " : "");
+        echo_place(after, unit, line, out);
+    }
+}
+
+void typing_echo(const EchoText *before, const TextEdit *after, EchoUnit unit, EchoLine line, TypingEcho echo,
+                 Text *out)
+{
+    if (before->length != after->length || memcmp(before->text, after->text, after->length) != 0) {
+        echo_change(before, after, echo, out);
+    } else {
+        echo_move(before, after, unit, line, out);
+    }
+}
