@@ -150,6 +150,11 @@ bool json_is_object(const Json *at)
     return cJSON_IsObject(at->node);
 }
 
+bool json_is_array(const Json *at)
+{
+    return cJSON_IsArray(at->node);
+}
+
 bool json_is_string(const Json *at)
 {
     return cJSON_IsString(at->node);

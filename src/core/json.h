@@ -63,6 +63,7 @@ bool json_next(Json *member);
 bool json_member(const Json *object, const char *key, Json *out);
 
 bool json_is_object(const Json *at);
+bool json_is_array(const Json *at);
 bool json_is_string(const Json *at);
 bool json_is_null(const Json *at);
 /* The value itself, where `at` is of that type; fails with a message otherwise. */

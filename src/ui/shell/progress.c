@@ -1,10 +1,12 @@
 /* progress.c: see progress.h. */
 #include "ui/shell/progress.h"
 
-#include "ui/shell/own_file.h"
+#include "core/config_file.h"
+#include "core/memory.h"
 
 #include <assert.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 static int game_index(const Game *game)
@@ -31,62 +33,75 @@ static const GameOption *option_at(const Game *game, int option)
 
 /* --- reading --- */
 
-/* One option of a game: how often each of its values was won with. */
-static bool read_values(const Json *at, const GameOption *option, int *wins, Error *error)
-{
-    Json member;
-    for (bool more = json_first(at, &member); more; more = json_next(&member)) {
-        int value = 0;
-        while (value < GAME_OPTION_VALUES_MAX && option->values[value] &&
-               strcmp(option->values[value], member.key) != 0) {
-            value++;
-        }
-        if (value == GAME_OPTION_VALUES_MAX || !option->values[value]) {
-            return json_fail(&member, error, "%s cannot be this", option->key);
-        }
-        if (!json_as_int(&member, 0, PROGRESS_WINS_MAX, &wins[value], error)) {
-            return false;
-        }
-    }
-    return true;
-}
-
 static const char LESSONS[] = "lessons", TIPS[] = "tips", PUZZLES[] = "puzzles";
 
-static bool read_lessons(const Json *at, LessonNames *out, Error *error)
+/* One option of a game: how often each of its values was won with. */
+static void read_wins(ConfigReader *reader, const Json *game, const GameOption *option, int *wins)
 {
-    Json member;
-    out->count = 0;
-    if (json_count(at) > LESSONS_MAX) {
-        return json_fail(at, error, "there are no more than %d", LESSONS_MAX);
+    Json object, count;
+    if (!config_object(reader, game, option->key, &object)) {
+        return;
     }
-    for (bool more = json_first(at, &member); more; more = json_next(&member)) {
-        const char *name = NULL;
-        if (!json_as_string(&member, &name, error)) {
-            return false;
+    for (int i = 0; i < GAME_OPTION_VALUES_MAX && option->values[i]; i++) {
+        Error reason;
+        if (config_take(reader, &object, option->values[i], &count) &&
+            !json_as_int(&count, 0, PROGRESS_WINS_MAX, &wins[i], &reason)) {
+            config_reject(reader, &reason);
         }
-        if (!lesson_name_good(name)) {
-            return json_fail(&member, error, "no lesson is called so");
-        }
-        memcpy(out->names[out->count++], name, strlen(name) + 1); /* its length was checked with it */
     }
-    return true;
 }
 
-/* A condition that no tip waits for any more is passed over: what was won is not lost for it. */
-static bool read_tips(const Json *at, const Game *game, uint32_t *out, Error *error)
+/* A name in one of the lists; NULL, and rejected, where it cannot be one. */
+static const char *read_name(ConfigReader *reader, const Json *entry, bool is_good(const char *name),
+                             const char *what)
 {
-    Json member;
-    for (bool more = json_first(at, &member); more; more = json_next(&member)) {
-        const char *name = NULL;
-        if (!json_as_string(&member, &name, error)) {
-            return false;
-        }
-        for (int i = 0; game->lessons && game->lessons->conditions[i]; i++) {
-            *out |= strcmp(game->lessons->conditions[i], name) == 0 ? UINT32_C(1) << i : 0;
+    const char *name = NULL;
+    Error reason;
+    if (json_as_string(entry, &name, &reason) &&
+        (is_good(name) || json_fail(entry, &reason, "no %s has this name", what))) {
+        return name;
+    }
+    config_take_entry(reader, entry);
+    config_reject(reader, &reason);
+    return NULL;
+}
+
+static void read_lessons(ConfigReader *reader, const Json *game, LessonNames *out)
+{
+    Json list, entry;
+    if (!config_array(reader, game, LESSONS, &list)) {
+        return;
+    }
+    for (bool more = json_first(&list, &entry); more; more = json_next(&entry)) {
+        const char *name = read_name(reader, &entry, lesson_name_good, "lesson");
+        if (name && out->count < LESSONS_MAX) {
+            config_take_entry(reader, &entry);
+            memcpy(out->names[out->count++], name, strlen(name) + 1); /* its length was checked with it */
         }
     }
-    return true;
+}
+
+static bool is_any_name(const char *name)
+{
+    return name[0] != '\0';
+}
+
+/* The list also has conditions that other versions give tips for. */
+static void read_tips(ConfigReader *reader, const Json *at, const Game *game, uint32_t *out)
+{
+    Json list, entry;
+    if (!config_array(reader, at, TIPS, &list)) {
+        return;
+    }
+    for (bool more = json_first(&list, &entry); more; more = json_next(&entry)) {
+        const char *name = read_name(reader, &entry, is_any_name, "condition");
+        for (int i = 0; name && game->lessons && game->lessons->conditions[i]; i++) {
+            if (strcmp(game->lessons->conditions[i], name) == 0) {
+                config_take_entry(reader, &entry);
+                *out |= UINT32_C(1) << i;
+            }
+        }
+    }
 }
 
 /* The oldest make way for others, as puzzles come and go with versions. */
@@ -99,95 +114,43 @@ static void add_id(SolvedPuzzles *solved, const char *id)
     snprintf(solved->ids[solved->count++], PUZZLE_ID_MAX, "%s", id);
 }
 
-static bool read_puzzles(const Json *at, SolvedPuzzles *out, Error *error)
+static void read_puzzles(ConfigReader *reader, const Json *game, SolvedPuzzles *out)
 {
-    Json member;
-    for (bool more = json_first(at, &member); more; more = json_next(&member)) {
-        const char *id = NULL;
-        if (!json_as_string(&member, &id, error)) {
-            return false;
-        }
-        if (!puzzle_id_good(id)) {
-            return json_fail(&member, error, "no puzzle is called so");
-        }
-        add_id(out, id);
+    Json list, entry;
+    if (!config_array(reader, game, PUZZLES, &list)) {
+        return;
     }
-    return true;
+    for (bool more = json_first(&list, &entry); more; more = json_next(&entry)) {
+        const char *id = read_name(reader, &entry, puzzle_id_good, "puzzle");
+        if (id) {
+            config_take_entry(reader, &entry);
+            add_id(out, id);
+        }
+    }
 }
 
-static bool read_game(const Json *at, const Game *game, Progress *out, Error *error)
+static void read_games(ConfigReader *reader, const Json *root, void *out)
 {
-    Json member;
-    for (bool more = json_first(at, &member); more; more = json_next(&member)) {
-        int index = 0;
-        Json list;
-        if (strcmp(member.key, LESSONS) == 0) {
-            if (!json_array(at, LESSONS, &list, error) ||
-                !read_lessons(&list, &out->lessons[game_index(game)], error)) {
-                return false;
-            }
-            continue;
-        }
-        if (strcmp(member.key, TIPS) == 0) {
-            if (!json_array(at, TIPS, &list, error) ||
-                !read_tips(&list, game, &out->tips[game_index(game)], error)) {
-                return false;
-            }
-            continue;
-        }
-        if (strcmp(member.key, PUZZLES) == 0) {
-            if (!json_array(at, PUZZLES, &list, error) ||
-                !read_puzzles(&list, &out->puzzles[game_index(game)], error)) {
-                return false;
-            }
+    Progress *progress = out;
+    for (int i = 0; games_all[i]; i++) {
+        Json game;
+        if (!config_object(reader, root, games_all[i]->id, &game)) {
             continue;
         }
         const GameOption *option;
-        while ((option = option_at(game, index)) != NULL && strcmp(option->key, member.key) != 0) {
-            index++;
+        for (int j = 0; (option = option_at(games_all[i], j)) != NULL; j++) {
+            read_wins(reader, &game, option, progress->wins[i][j]);
         }
-        if (!option) {
-            return json_fail(&member, error, "%s has no such option", game->title);
-        }
-        if (!json_is_object(&member)) {
-            return json_fail(&member, error, "must be an object");
-        }
-        if (!read_values(&member, option, out->wins[game_index(game)][index], error)) {
-            return false;
-        }
+        read_lessons(reader, &game, &progress->lessons[i]);
+        read_tips(reader, &game, games_all[i], &progress->tips[i]);
+        read_puzzles(reader, &game, &progress->puzzles[i]);
     }
-    return true;
-}
-
-static bool read_games(const Json *root, void *out, Error *error)
-{
-    Json member;
-    if (!json_is_object(root)) {
-        return json_fail(root, error, "must be an object");
-    }
-    for (bool more = json_first(root, &member); more; more = json_next(&member)) {
-        const Game *game = game_find(member.key);
-        if (!game) {
-            return json_fail(&member, error, "this game is not on the shelf");
-        }
-        if (!json_is_object(&member)) {
-            return json_fail(&member, error, "must be an object");
-        }
-        if (!read_game(&member, game, out, error)) {
-            return false;
-        }
-    }
-    return true;
 }
 
 bool progress_load(Progress *progress, const char *path, Error *error)
 {
     *progress = (Progress){0};
-    bool good = own_file_load(path, read_games, progress, error);
-    if (!good) {
-        *progress = (Progress){0};
-    }
-    return good;
+    return config_file_load(path, read_games, progress, error);
 }
 
 /* --- writing --- */
@@ -267,7 +230,11 @@ bool progress_save(const Progress *progress, const char *path, Error *error)
         text_add(&text, "\n  }");
     }
     text_add(&text, "\n}\n");
-    return own_file_save(path, &text, error);
+    Progress *unused = memory_new(1, sizeof *unused);
+    const bool good = config_file_save(path, read_games, unused, &text, error);
+    free(unused);
+    text_free(&text);
+    return good;
 }
 
 /* --- wins --- */

@@ -22,10 +22,11 @@ typedef struct Progress {
     SolvedPuzzles puzzles[PROGRESS_GAMES_MAX];
 } Progress;
 
-/* Reads `path`; a missing file means that nothing was won. What it says of games and options that are not on
-   the shelf is refused like any other mistake: nothing was won then, and the message says why. */
+/* Reads `path`; a missing file means that nothing was won. False when a value could not be used; `error`
+   names it, and all others count. */
 bool progress_load(Progress *progress, const char *path, Error *error);
-/* The file before is kept as `path`.old. */
+/* Keeps what else is in the file, such as other versions' games, and the file before; see config_file_save.
+ */
 bool progress_save(const Progress *progress, const char *path, Error *error);
 
 int progress_wins(const Progress *progress, const Game *game, int option, int value);

@@ -1,7 +1,7 @@
 /* settings.c: see settings.h. */
 #include "ui/shell/settings.h"
 
-#include "ui/shell/own_file.h"
+#include "core/config_file.h"
 
 #include <stddef.h>
 #include <string.h>
@@ -103,31 +103,21 @@ static bool read_field(const Json *root, int index, Settings *out, Error *error)
     return false;
 }
 
-static bool read_settings(const Json *root, void *out, Error *error)
+static void read_settings(ConfigReader *reader, const Json *root, void *out)
 {
-    const char *keys[FIELD_COUNT + 1] = {NULL};
     for (int i = 0; i < FIELD_COUNT; i++) {
-        keys[i] = fields[i].key;
-    }
-    if (!json_keys(root, keys, error)) {
-        return false;
-    }
-    for (int i = 0; i < FIELD_COUNT; i++) {
-        if (json_has(root, fields[i].key) && !read_field(root, i, out, error)) {
-            return false;
+        Json value;
+        Error reason;
+        if (config_take(reader, root, fields[i].key, &value) && !read_field(root, i, out, &reason)) {
+            config_reject(reader, &reason);
         }
     }
-    return true;
 }
 
 bool settings_load(Settings *settings, const char *path, Error *error)
 {
     *settings = settings_default();
-    bool good = own_file_load(path, read_settings, settings, error);
-    if (!good) {
-        *settings = settings_default();
-    }
-    return good;
+    return config_file_load(path, read_settings, settings, error);
 }
 
 static void write_field(const Settings *settings, int index, Text *out)
@@ -159,10 +149,13 @@ static void write_field(const Settings *settings, int index, Text *out)
 bool settings_save(const Settings *settings, const char *path, Error *error)
 {
     Text text = {0};
+    Settings unused;
     text_add(&text, "{");
     for (int i = 0; i < FIELD_COUNT; i++) {
         write_field(settings, i, &text);
     }
     text_add(&text, "\n}\n");
-    return own_file_save(path, &text, error);
+    const bool good = config_file_save(path, read_settings, &unused, &text, error);
+    text_free(&text);
+    return good;
 }

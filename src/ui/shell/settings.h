@@ -49,10 +49,10 @@ typedef struct Settings {
 } Settings;
 
 Settings settings_default(void);
-/* Reads `path`; a missing file, and any setting it does not name, give the defaults. A bad file gives the
-   defaults, false and a message. */
+/* Reads `path`. Each setting that is missing or cannot be used gets its default. False when there was one of
+   the latter; `error` names it. */
 bool settings_load(Settings *settings, const char *path, Error *error);
-/* The file before is kept as `path`.old. */
+/* Keeps what else is in the file, and the file before; see config_file_save. */
 bool settings_save(const Settings *settings, const char *path, Error *error);
 
 #endif

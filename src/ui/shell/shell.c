@@ -549,22 +549,11 @@ void shell_keep_settings(Shell *shell)
     }
 }
 
-/* A file that could not be read makes way for a new one, and is kept. */
-static void set_progress_aside(Shell *shell, const char *path)
-{
-    char aside[PATH_TEXT_MAX + 32];
-    pref_path(shell, "progress.aside.json", aside, sizeof aside);
-    if (shell->progress_unread && platform_replace(path, aside)) {
-        shell->progress_unread = false;
-    }
-}
-
 static void keep_progress(Shell *shell)
 {
     char path[PATH_TEXT_MAX + 32];
     Error error;
     pref_path(shell, "progress.json", path, sizeof path);
-    set_progress_aside(shell, path);
     if (shell->pref[0] && !progress_save(&shell->progress, path, &error)) {
         shell_notice(shell, error.text);
     }
@@ -660,7 +649,7 @@ static void read_settings(Shell *shell)
     pref_path(shell, "settings.json", path, sizeof path);
     if (shell->pref[0] && !settings_load(&shell->settings, path, &error)) {
         char text[MESSAGE_MAX + 96];
-        snprintf(text, sizeof text, "The settings could not be read, so the usual ones are used. %s",
+        snprintf(text, sizeof text, "Some settings could not be read, so their defaults are used. %s",
                  error.text);
         shell_notice(shell, text);
     }
@@ -673,9 +662,8 @@ static void read_progress(Shell *shell)
     pref_path(shell, "progress.json", path, sizeof path);
     if (shell->pref[0] && !progress_load(&shell->progress, path, &error)) {
         char text[MESSAGE_MAX + 96];
-        snprintf(text, sizeof text, "What you have won so far could not be read. %s", error.text);
+        snprintf(text, sizeof text, "Some of your progress could not be read. %s", error.text);
         shell_notice(shell, text);
-        shell->progress_unread = true;
     }
 }
 

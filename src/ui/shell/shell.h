@@ -72,7 +72,6 @@ struct Shell {
     bool reads_anew;   /* where one is, as if the screen had just come up */
     Settings settings;
     Progress progress;
-    bool progress_unread;     /* its file is damaged and still where it was */
     char pref[PATH_TEXT_MAX]; /* folder for saves and settings, ending in '/'; "" = none to be had */
     bool saving; /* matches are kept in `pref` as they are played; not while pictures are drawn */
     Trace trace;

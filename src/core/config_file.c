@@ -1,0 +1,311 @@
+/* config_file.c: see config_file.h. */
+#include "core/config_file.h"
+
+#include "core/file.h"
+#include "core/memory.h"
+#include "core/platform.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { INDENT = 2, ASIDE_MAX = 999 };
+
+struct ConfigReader {
+    const void **taken; /* nodes of the file; sorted once reading is over */
+    size_t count, capacity;
+    int rejected;
+    Error first; /* of those that were rejected */
+};
+
+/* A file that is read: `file` is NULL where there is none, or it is broken as a whole. */
+typedef struct Reading {
+    ConfigReader reader;
+    JsonFile *file;
+    bool broken;
+} Reading;
+
+/* ------------------------------------------------------------------ taking members */
+
+void config_take_entry(ConfigReader *reader, const Json *entry)
+{
+    if (reader->count == reader->capacity) {
+        reader->capacity = reader->capacity > 0 ? reader->capacity * 2 : 64;
+        reader->taken = memory_resize(reader->taken, reader->capacity, sizeof *reader->taken);
+    }
+    reader->taken[reader->count++] = entry->node;
+}
+
+bool config_take(ConfigReader *reader, const Json *object, const char *key, Json *out)
+{
+    if (!json_member(object, key, out)) {
+        return false;
+    }
+    config_take_entry(reader, out);
+    return true;
+}
+
+void config_reject(ConfigReader *reader, const Error *reason)
+{
+    if (reader->rejected++ == 0) {
+        reader->first = *reason;
+    }
+}
+
+typedef bool ContainerFn(const Json *object, const char *key, Json *out, Error *error);
+
+static bool open_container(ConfigReader *reader, const Json *object, const char *key, ContainerFn *open,
+                           Json *out)
+{
+    Error reason;
+    if (!json_has(object, key)) {
+        return false;
+    }
+    if (open(object, key, out, &reason)) {
+        return true;
+    }
+    config_take_entry(reader, out);
+    config_reject(reader, &reason);
+    return false;
+}
+
+bool config_object(ConfigReader *reader, const Json *object, const char *key, Json *out)
+{
+    return open_container(reader, object, key, json_object, out);
+}
+
+bool config_array(ConfigReader *reader, const Json *object, const char *key, Json *out)
+{
+    return open_container(reader, object, key, json_array, out);
+}
+
+static int compare_nodes(const void *a, const void *b)
+{
+    const uintptr_t one = (uintptr_t) * (const void *const *)a, other = (uintptr_t) * (const void *const *)b;
+    return (one > other) - (one < other);
+}
+
+static bool is_taken(const ConfigReader *reader, const Json *member)
+{
+    const void *node = member->node;
+    return reader->count > 0 &&
+           bsearch(&node, reader->taken, reader->count, sizeof *reader->taken, compare_nodes);
+}
+
+/* ------------------------------------------------------------------ reading */
+
+static bool is_missing(const char *path)
+{
+    FileFacts facts;
+    return !platform_look_through(path, &facts) && errno == ENOENT;
+}
+
+static void begin_reading(Reading *reading, const char *path, ConfigReadFn *read, void *out)
+{
+    ConfigReader *reader = &reading->reader;
+    *reading = (Reading){0};
+    if (is_missing(path)) {
+        return;
+    }
+    reading->file = json_open(path, &reader->first);
+    reading->broken = !reading->file;
+    if (reading->file) {
+        const Json root = json_root(reading->file);
+        reading->broken = !json_is_object(&root) && !json_fail(&root, &reader->first, "must be an object");
+        if (!reading->broken) {
+            read(reader, &root, out);
+        }
+    }
+    if (reader->count > 0) {
+        qsort(reader->taken, reader->count, sizeof *reader->taken, compare_nodes);
+    }
+}
+
+static void end_reading(Reading *reading)
+{
+    json_close(reading->file);
+    free(reading->reader.taken);
+}
+
+static bool is_flawed(const Reading *reading)
+{
+    return reading->broken || reading->reader.rejected > 0;
+}
+
+/* ------------------------------------------------------------------ keeping a flawed file */
+
+/* "settings.aside.json", "settings.aside-2.json". */
+static void name_aside(const char *path, int number, Text *out)
+{
+    const char *slash = strrchr(path, '/'), *dot = strrchr(path, '.');
+    const char *ending = dot && dot > path && (!slash || dot > slash + 1) ? dot : path + strlen(path);
+    text_clear(out);
+    text_add(out, "%.*s.aside", (int)(ending - path), path);
+    if (number > 1) {
+        text_add(out, "-%d", number);
+    }
+    text_add(out, "%s", ending);
+}
+
+/* Finds the name under which the file is kept: one that is free, or that the file has already since an
+   earlier save failed. False when there is none. */
+static bool find_aside(const char *path, Text *out, bool *kept)
+{
+    FileFacts own, facts;
+    const bool there = platform_look(path, &own);
+    *kept = false;
+    for (int number = 1; number <= ASIDE_MAX && !*kept; number++) {
+        name_aside(path, number, out);
+        if (!platform_look(text_chars(out), &facts)) {
+            return true;
+        }
+        *kept = there && facts.device == own.device && facts.number == own.number;
+    }
+    return *kept;
+}
+
+static bool keep_aside(const char *path, Error *error)
+{
+    Text aside = {0};
+    bool kept;
+    const bool good =
+        find_aside(path, &aside, &kept) &&
+        (kept || platform_name_again(path, text_chars(&aside)) || platform_move(path, text_chars(&aside)));
+    if (!good) {
+        error_set(error, "%s: cannot be kept under another name, so it is not replaced", path);
+    }
+    text_free(&aside);
+    return good;
+}
+
+static void report(const Reading *reading, const char *path, Error *error)
+{
+    Text aside = {0};
+    bool kept;
+    char more[32] = "";
+    if (reading->reader.rejected > 1) {
+        snprintf(more, sizeof more, " (and %d more)", reading->reader.rejected - 1);
+    }
+    find_aside(path, &aside, &kept);
+    const char *slash = strrchr(text_chars(&aside), '/');
+    error_set(error, "%s%s. The next change keeps this file as %s", reading->reader.first.text, more,
+              slash ? slash + 1 : text_chars(&aside));
+    text_free(&aside);
+}
+
+bool config_file_load(const char *path, ConfigReadFn *read, void *out, Error *error)
+{
+    Reading reading;
+    begin_reading(&reading, path, read, out);
+    const bool good = !is_flawed(&reading);
+    if (!good) {
+        report(&reading, path, error);
+    }
+    end_reading(&reading);
+    return good;
+}
+
+/* ------------------------------------------------------------------ writing */
+
+/* Levels of objects whose members have lines of their own. */
+enum { LEVELS_ON_LINES = 2 };
+
+typedef struct Writer {
+    const ConfigReader *reader;
+    Text *out;
+} Writer;
+
+static void begin_member(const Writer *writer, const Json *member, int count, int level)
+{
+    if (level < LEVELS_ON_LINES) {
+        text_add(writer->out, "%s\n%*s", count > 0 ? "," : "", INDENT * (level + 1), "");
+    } else {
+        text_add(writer->out, "%s", count > 0 ? ", " : "");
+    }
+    if (member->key) {
+        json_write_string(writer->out, member->key);
+        text_add(writer->out, ": ");
+    }
+}
+
+static void write_value(const Writer *writer, const Json *fresh, const Json *old, int level);
+
+static int write_fresh_members(const Writer *writer, const Json *fresh, const Json *old, int level)
+{
+    int count = 0;
+    Json member, before;
+    for (bool more = json_first(fresh, &member); more; more = json_next(&member)) {
+        const bool merged = old && member.key && json_member(old, member.key, &before);
+        begin_member(writer, &member, count++, level);
+        write_value(writer, &member, merged ? &before : NULL, level + 1);
+    }
+    return count;
+}
+
+static int write_kept_members(const Writer *writer, const Json *fresh, const Json *old, int count, int level)
+{
+    Json member;
+    for (bool more = json_first(old, &member); more; more = json_next(&member)) {
+        if (!is_taken(writer->reader, &member) && !(fresh && member.key && json_has(fresh, member.key))) {
+            begin_member(writer, &member, count++, level);
+            write_value(writer, NULL, &member, level + 1);
+        }
+    }
+    return count;
+}
+
+/* Writes `fresh`, and behind its members those of `old` that were not taken. Either may be NULL. */
+static void write_value(const Writer *writer, const Json *fresh, const Json *old, int level)
+{
+    const Json *shape = fresh ? fresh : old;
+    const bool object = json_is_object(shape);
+    const bool merged = old && (object ? json_is_object(old) : json_is_array(old));
+    if (!object && !json_is_array(shape)) {
+        json_write(writer->out, shape);
+        return;
+    }
+    const int inner = object ? level : LEVELS_ON_LINES;
+    int count = 0;
+    text_add(writer->out, object ? "{" : "[");
+    count = fresh ? write_fresh_members(writer, fresh, merged ? old : NULL, inner) : 0;
+    count = merged ? write_kept_members(writer, fresh, old, count, inner) : count;
+    if (inner < LEVELS_ON_LINES && count > 0) {
+        text_add(writer->out, "\n%*s", INDENT * level, "");
+    }
+    text_add(writer->out, object ? "}" : "]");
+}
+
+static bool merge(const Reading *reading, const char *path, const Text *fresh, Text *out, Error *error)
+{
+    const Writer writer = {.reader = &reading->reader, .out = out};
+    JsonFile *file = json_parse(path, text_chars(fresh), fresh->length, error);
+    if (!file) {
+        return false;
+    }
+    const Json root = json_root(file);
+    Json old;
+    if (reading->file) {
+        old = json_root(reading->file);
+    }
+    write_value(&writer, &root, reading->file ? &old : NULL, 0);
+    text_add(out, "\n");
+    json_close(file);
+    return true;
+}
+
+bool config_file_save(const char *path, ConfigReadFn *read, void *scratch, const Text *fresh, Error *error)
+{
+    Reading reading;
+    Text text = {0}, older = {0};
+    begin_reading(&reading, path, read, scratch);
+    text_add(&older, "%s.old", path);
+    const bool flawed = is_flawed(&reading);
+    const bool good =
+        merge(&reading, path, fresh, &text, error) && (!flawed || keep_aside(path, error)) &&
+        file_replace(path, text_chars(&text), text.length, flawed ? NULL : text_chars(&older), error);
+    end_reading(&reading);
+    text_free(&older);
+    text_free(&text);
+    return good;
+}

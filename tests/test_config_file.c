@@ -1,0 +1,299 @@
+/* test_config_file.c: files of settings are read value by value; what is unknown in them stays, and a file
+   that cannot be used is kept under another name. */
+#include "core/config_file.h"
+#include "core/file.h"
+#include "test.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { BYTES_MAX = 256 * 1024 };
+
+static char folder[64], path[128];
+
+static int make_folder(void **state)
+{
+    (void)state;
+    snprintf(folder, sizeof folder, "/tmp/storytable-config-XXXXXX");
+    snprintf(path, sizeof path, "%s/own.json", mkdtemp(folder) ? folder : "");
+    return folder[0] ? 0 : -1;
+}
+
+static int remove_folder(void **state)
+{
+    (void)state;
+    char command[128];
+    snprintf(command, sizeof command, "rm -rf '%s'", folder);
+    return system(command);
+}
+
+static void put(const char *name, const char *words)
+{
+    FILE *file = fopen(name, "w");
+    assert_non_null(file);
+    fputs(words, file);
+    assert_int_equal(fclose(file), 0);
+}
+
+static void assert_holds(const char *name, const char *words)
+{
+    char whole[128];
+    size_t length = 0;
+    snprintf(whole, sizeof whole, "%s/%s", folder, name);
+    char *held = file_read(whole, BYTES_MAX, &length, NULL);
+    assert_non_null(held);
+    assert_string_equal(held, words);
+    free(held);
+}
+
+static bool is_there(const char *name)
+{
+    char whole[128];
+    snprintf(whole, sizeof whole, "%s/%s", folder, name);
+    return access(whole, F_OK) == 0;
+}
+
+/* A version that knows a number, and by name a number and two words. */
+typedef struct Own {
+    int size;
+    int depth;
+    bool has_red, has_blue;
+} Own;
+
+static void take_int(ConfigReader *reader, const Json *object, const char *key, int *out)
+{
+    Json value;
+    Error reason;
+    if (config_take(reader, object, key, &value) && !json_as_int(&value, 0, 9, out, &reason)) {
+        config_reject(reader, &reason);
+    }
+}
+
+static void take_word(ConfigReader *reader, const Json *entry, Own *own)
+{
+    const char *word = NULL;
+    Error reason;
+    if (!json_as_string(entry, &word, &reason)) {
+        config_take_entry(reader, entry);
+        config_reject(reader, &reason);
+    } else if (strcmp(word, "red") == 0 || strcmp(word, "blue") == 0) {
+        config_take_entry(reader, entry);
+        own->has_red |= word[0] == 'r';
+        own->has_blue |= word[0] == 'b';
+    }
+}
+
+static void read_own(ConfigReader *reader, const Json *root, void *out)
+{
+    Own *own = out;
+    Json inner, list, entry;
+    take_int(reader, root, "size", &own->size);
+    if (config_object(reader, root, "inner", &inner)) {
+        take_int(reader, &inner, "depth", &own->depth);
+    }
+    if (config_array(reader, root, "words", &list)) {
+        for (bool more = json_first(&list, &entry); more; more = json_next(&entry)) {
+            take_word(reader, &entry, own);
+        }
+    }
+}
+
+static bool load(Own *own, Error *error)
+{
+    *own = (Own){.size = 5};
+    return config_file_load(path, read_own, own, error);
+}
+
+static bool save(const Own *own, Error *error)
+{
+    Text text = {0};
+    Own unused;
+    text_add(&text, "{\"size\": %d, \"inner\": {\"depth\": %d}, \"words\": [%s%s%s]}", own->size, own->depth,
+             own->has_red ? "\"red\"" : "", own->has_red && own->has_blue ? ", " : "",
+             own->has_blue ? "\"blue\"" : "");
+    const bool good = config_file_save(path, read_own, &unused, &text, error);
+    text_free(&text);
+    return good;
+}
+
+static void a_missing_file_gives_the_defaults_and_is_made(void **unused)
+{
+    (void)unused;
+    Own own;
+    Error error;
+    assert_true(load(&own, &error));
+    assert_int_equal(own.size, 5);
+    assert_true(save(&own, &error));
+    assert_holds("own.json",
+                 "{\n  \"size\": 5,\n  \"inner\": {\n    \"depth\": 0\n  },\n  \"words\": []\n}\n");
+    assert_false(is_there("own.json.old"));
+}
+
+/* Whatever a newer version has put anywhere in the file, and however often this one writes it. */
+static void what_is_unknown_is_kept(void **unused)
+{
+    (void)unused;
+    static const char newer[] =
+        "{\"later\": {\"a\": [1, {\"b\": null}, []]}, \"size\": 7, \"inner\": {\"deeper\": \"\\u00e9\\n\", "
+        "\"depth\": 3}, \"words\": [\"red\", \"green\"], \"rate\": -0.5, \"many\": {}}";
+    Own own;
+    Error error;
+    put(path, newer);
+    assert_true(load(&own, &error));
+    assert_int_equal(own.size, 7);
+    assert_int_equal(own.depth, 3);
+    assert_true(own.has_red);
+    own = (Own){.size = 8, .depth = 4, .has_blue = true};
+    for (int times = 0; times < 3; times++) {
+        assert_true(save(&own, &error));
+        assert_holds(
+            "own.json",
+            "{\n  \"size\": 8,\n  \"inner\": {\n    \"depth\": 4,\n    \"deeper\": \"\xC3\xA9\\n\"\n  },\n"
+            "  \"words\": [\"blue\", \"green\"],\n"
+            "  \"later\": {\n    \"a\": [1, {\"b\": null}, []]\n  },\n"
+            "  \"rate\": -0.5,\n  \"many\": {}\n}\n");
+        assert_true(load(&own, &error));
+        assert_int_equal(own.size, 8);
+        assert_false(own.has_red);
+    }
+    assert_false(is_there("own.aside.json"));
+}
+
+/* A value that cannot be used is reported with file, line and key; all others count. */
+static void a_bad_value_takes_nothing_else_along(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const char *text, *reason;
+    } bad[] = {
+        {"{\"size\": 10,\n \"inner\": {\"depth\": 2}}",
+         "own.json:1: size: must be a whole number from 0 to 9."},
+        {"{\n\"size\": \"4\", \"inner\": {\"depth\": 2}}", "own.json:2: size: "},
+        {"{\"size\": null, \"inner\": {\"depth\": 2}}", "own.json:1: size: "},
+        {"{\"inner\": {\"depth\": 2},\n\n \"words\": {}}", "own.json:3: words: must be an array"},
+        {"{\"inner\": {\"depth\": 2},\n \"words\": [\"blue\",\n [\"red\"]]}",
+         "own.json:3: words[1]: must be a string"},
+        {"{\"inner\": {\"depth\": 2},\n \"words\": [7, 8], \"size\": 99}",
+         "own.json:2: size: must be a whole number from 0 to 9 (and 2 more)."},
+    };
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        Own own;
+        Error error = {0};
+        put(path, bad[i].text);
+        assert_false(load(&own, &error));
+        assert_non_null(strstr(error.text, bad[i].reason));
+        assert_non_null(strstr(error.text, "keeps this file as own.aside"));
+        assert_int_equal(own.size, 5);
+        assert_int_equal(own.depth, 2);
+        assert_true(save(&own, &error)); /* and it is reported once */
+        assert_true(load(&own, &error));
+        assert_int_equal(own.depth, 2);
+    }
+    assert_holds("own.aside.json", bad[0].text);
+    assert_holds("own.aside-6.json", bad[5].text);
+    assert_false(is_there("own.aside-7.json"));
+}
+
+static void a_broken_file_is_kept_however_often_others_are_written(void **unused)
+{
+    (void)unused;
+    static const char *const broken[] = {"",  "{\"size\": 3", "[]",
+                                         "7", "\xFF\xFE",     "{\"size\": 1, \"size\": 2}"};
+    Own own;
+    Error error;
+    put(path, "{\"size\": 1}");
+    assert_true(load(&own, &error) && save(&own, &error));
+    for (size_t i = 0; i < sizeof broken / sizeof broken[0]; i++) {
+        char aside[32];
+        put(path, broken[i]);
+        assert_false(load(&own, &error));
+        assert_non_null(strstr(error.text, "own.json"));
+        assert_int_equal(own.size, 5);
+        assert_holds("own.json", broken[i]); /* reading changes nothing */
+        for (own.size = 0; own.size < 3; own.size++) {
+            assert_true(save(&own, &error));
+        }
+        snprintf(aside, sizeof aside, i > 0 ? "own.aside-%zu.json" : "own.aside.json", i + 1);
+        assert_holds(aside, broken[i]);
+    }
+    assert_holds("own.aside.json", broken[0]);
+}
+
+/* A file that became broken while the program ran is as safe, and the last good one stays beside it. */
+static void the_last_good_file_stays_beside_a_broken_one(void **unused)
+{
+    (void)unused;
+    Own own = {.size = 2};
+    Error error;
+    assert_true(save(&own, &error));
+    own.size = 3;
+    assert_true(save(&own, &error));
+    put(path, "{");
+    own.size = 4;
+    assert_true(save(&own, &error));
+    assert_holds("own.aside.json", "{");
+    assert_holds("own.json.old",
+                 "{\n  \"size\": 2,\n  \"inner\": {\n    \"depth\": 0\n  },\n  \"words\": []\n}\n");
+}
+
+/* A folder in the way moves aside with all that is in it; nothing is written through a link. */
+static void what_is_no_file_is_not_lost_either(void **unused)
+{
+    (void)unused;
+    Own own = {.size = 2};
+    Error error = {0};
+    char target[128];
+    assert_int_equal(mkdir(path, 0700), 0);
+    assert_false(load(&own, &error));
+    assert_true(save(&own, &error));
+    assert_true(is_there("own.aside.json"));
+    snprintf(target, sizeof target, "%s/elsewhere", folder);
+    put(target, "{");
+    assert_int_equal(unlink(path), 0);
+    assert_int_equal(symlink(target, path), 0);
+    for (int times = 0; times < 3; times++) {
+        assert_false(save(&own, &error));
+        assert_non_null(strstr(error.text, "own.json"));
+    }
+    assert_holds("elsewhere", "{");
+    assert_false(is_there("own.aside-3.json"));
+}
+
+/* A hostile file costs no more than time to sort it. */
+static void a_large_file_is_read_at_once(void **unused)
+{
+    (void)unused;
+    enum { ENTRIES = 20000 };
+    Text text = {0};
+    Own own;
+    Error error = {0};
+    text_add(&text, "{\"words\": [\"red\"");
+    for (int i = 0; i < ENTRIES; i++) {
+        text_add(&text, ",%s", i % 2 ? "[]" : "\"w\"");
+    }
+    text_add(&text, "]}");
+    put(path, text_chars(&text));
+    text_free(&text);
+    assert_false(load(&own, &error));
+    assert_non_null(strstr(error.text, "(and 9999 more)"));
+    assert_true(own.has_red);
+    assert_true(save(&own, &error));
+    assert_true(load(&own, &error));
+}
+
+int main(void)
+{
+#define IN_FOLDER(test) cmocka_unit_test_setup_teardown(test, make_folder, remove_folder)
+    const struct CMUnitTest tests[] = {
+        IN_FOLDER(a_missing_file_gives_the_defaults_and_is_made),
+        IN_FOLDER(what_is_unknown_is_kept),
+        IN_FOLDER(a_bad_value_takes_nothing_else_along),
+        IN_FOLDER(a_broken_file_is_kept_however_often_others_are_written),
+        IN_FOLDER(the_last_good_file_stays_beside_a_broken_one),
+        IN_FOLDER(what_is_no_file_is_not_lost_either),
+        IN_FOLDER(a_large_file_is_read_at_once),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
