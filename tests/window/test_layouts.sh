@@ -1,0 +1,165 @@
+#!/bin/bash
+# test_layouts.sh: letters and shortcuts of all five games under keyboard layouts of several scripts, by keys of their place.
+set -euo pipefail
+# shellcheck source=tests/window/harness.sh
+. "$(dirname "$0")/harness.sh"
+
+layouts="us de fr ru gr il ara dvorak"
+
+# The key codes of the letter rows, and what they type where that is Latin; other scripts have Latin letters in the places
+# of a US keyboard.
+key_codes=({24..33} {38..47} {52..58})
+declare -A rows=(
+    [us]="qwertyuiopasdfghjkl;zxcvbnm"
+    [de]="qwertzuiopasdfghjkl;yxcvbnm"
+    [fr]="azertyuiopqsdfghjklmwxcvbn,"
+    [dvorak]="',.pyfgcrlaoeuidhtns;qjkxbm"
+)
+key_ctrl=37 key_alt=64 key_alt_gr=108 key_super=133
+id_log=4294955008
+
+use_layout() { # name
+    layout=$1
+    case $1 in
+    dvorak) setxkbmap us -variant dvorak ;;
+    *) setxkbmap "$1" ;;
+    esac
+}
+
+# The key that has a Latin letter in the layout.
+key_of() { # letter
+    local row=${rows[$layout]:-${rows[us]}} before
+    before=${row%%"$1"*}
+    if [ ${#before} -eq ${#row} ]; then # below the rows: V, W and Z of Dvorak
+        case $1 in w) echo 59 ;; v) echo 60 ;; z) echo 61 ;; esac
+        return
+    fi
+    echo "${key_codes[${#before}]}"
+}
+
+# Presses keys by their codes, which xdotool would otherwise look for, or put somewhere.
+press_codes() { # code...
+    mark
+    xdotool key "$@"
+}
+
+hold() { # code command...
+    xdotool keydown "$1"
+    "${@:2}"
+    xdotool keyup "$1"
+}
+
+press_letter() { # letter
+    press_codes "$(key_of "$1")"
+}
+
+# Alt or Super with a letter is not for the program.
+try_modifiers() {
+    mark
+    hold $key_alt xdotool key "$(key_of e)"
+    hold $key_super xdotool key "$(key_of e)"
+    pass_time 100
+    ! has_news '^(ui|move 0|screen|undo|refused)' || fail "$layout: Alt+E or Super+E does something"
+}
+
+has_spelled() { # letters
+    [ "$(news | grep -c '^ui ')" -eq "$1" ]
+}
+
+# Letters spell a word, and Ctrl+Z takes the last one back.
+try_spelling() { # word
+    local i
+    mark
+    for ((i = 0; i < ${#1}; i++)); do
+        xdotool key "$(key_of "${1:i:1}")"
+    done
+    wait_until "$layout: $1 is not spelled" has_spelled ${#1}
+    hold $key_ctrl xdotool key "$(key_of z)"
+    wait_line '^undo'
+    press Delete
+    pass_time 100
+}
+
+# The vowel that the weak spot's card shows is the marked one of the enemy's name.
+weak_spot() {
+    find_piece '^piece 1500 ' | sed -E 's/.*\*(.)\*.*/\L\1/'
+}
+
+# Letters are short for buttons: L opens the log, and closes it. Ctrl with one is a shortcut.
+try_letters() {
+    press_letter l
+    await_piece "^piece $id_log panel"
+    press_letter l
+    wait_settled
+    ! has_piece $id_log || fail "$layout: L does not close the log"
+    mark
+    hold $key_ctrl xdotool key "$(key_of z)"
+    wait_line '^refused "There is nothing to take back'
+}
+
+# Text fields have what the layout types, and none of it with Ctrl, Alt or Super.
+try_fields() {
+    use_layout ru
+    press Tab
+    press ctrl+a
+    press_codes 42 56 # П И
+    await_piece 'field "пи"'
+    hold $key_ctrl xdotool key 38 # Ctrl with A selects all, which the next letter replaces
+    hold $key_alt xdotool key 38
+    hold $key_super xdotool key 38
+    press_codes 52
+    await_piece 'field "я"'
+    use_layout de
+    hold $key_alt_gr xdotool key 24
+    await_piece 'field "я@"'
+    press_codes 21 26 # a dead key and E
+    await_piece 'field "я@é"'
+}
+
+# The French number row types signs, and the keypad here has no Num Lock; the side buttons of the mouse step.
+try_replay() {
+    press ctrl+Return
+    wait_line '^move 0 ready'
+    pass_time 3000 # what happened is told first
+    press F7
+    wait_line '^past [0-9]'
+    use_layout fr
+    press_codes 10 36
+    wait_line '^past 1 of'
+    press_codes 90 104
+    wait_line '^past 0 of'
+    press_codes 11 36
+    wait_line '^past 2 of'
+    mark
+    xdotool click 8
+    wait_line '^past 1 of'
+    mark
+    xdotool click 9
+    wait_line '^past 2 of'
+}
+
+harness_begin layouts
+hurry
+for game in paperback_adventures fiction fiction_impossible storybook_battles fantastical_adventure; do
+    setxkbmap us
+    start play $game --seed 7
+    for name in $layouts; do
+        use_layout "$name"
+        try_modifiers
+        case $game in
+        paperback_adventures) try_spelling "$(weak_spot)" ;;
+        fiction) try_spelling qwazm ;;
+        *) try_letters ;;
+        esac
+    done
+    [ $game != fantastical_adventure ] || try_replay
+    quit
+done
+
+use_layout us
+start
+press j
+wait_screen join
+try_fields
+quit
+pass
