@@ -36,7 +36,7 @@ start_listening() { # first-port file text command-with-PORT...
     for port in $(seq "$first" $((first + 50))); do
         start "$file" "${@//PORT/$port}"
         for _ in {1..200}; do
-            ! grep -q "$text" "$file" || return 0
+            ! grep -qs -- "$text" "$file" || return 0
             kill -0 "${started##* }" 2>/dev/null || break
             sleep 0.05
         done

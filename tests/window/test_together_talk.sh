@@ -32,13 +32,37 @@ hears() { # name sentence
     at_window "$1" wait_line "^told \"$2\"\$"
 }
 
+# In the field of the name, which holds $typed, and then to the table.
+watch_as() { # name
+    click "field \"$typed\""
+    press ctrl+a
+    type_text "$1"
+    typed=$1
+    click 'button "Only watch"'
+}
+
+# A name that somebody else has is rejected in a sentence, and another one can be typed.
+watch_by_another_name() {
+    call_table
+    typed=$at
+    watch_as "the HOST"
+    wait_line '^refused "The name “the HOST” is taken at this table\. Choose another one\."'
+    wait_settled
+    picture taken
+    watch_as bo
+    wait_line '^refused "The name “bo” is taken'
+    wait_settled
+    watch_as Cy
+    wait_screen table
+}
+
 harness_begin together_talk
 arrive Ada
 set_up "Storybook Battles" Hero
 open_table
 come Bo
 all_are_there
-come Cy watch_table
+come Cy watch_by_another_name
 hears Ada "Cy has come, and watches\."
 at_window Bo wait_line '^banner "Waiting for \*the host\*"$'
 
