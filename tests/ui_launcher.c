@@ -360,12 +360,12 @@ static void bad_settings_are_told_and_kept(void **state)
     assert_false(settings_load(&settings, path, &error));
     assert_non_null(strstr(error.text, "animation_speed"));
     assert_int_equal(settings.animation_speed, SPEED_NORMAL);
-    settings.full_screen = true;
+    settings.window.full_screen = true;
     assert_true(settings_save(&settings, path, &error));
     assert_int_equal(access(aside, F_OK), 0);
     settings = settings_default();
     assert_true(settings_load(&settings, path, &error));
-    assert_true(settings.full_screen);
+    assert_true(settings.window.full_screen);
     unlink(path);
     unlink(aside);
     rmdir(home);
