@@ -24,6 +24,7 @@ static const char help[] = "who          who is there\n"
 typedef struct Served {
     const Args *args;
     const char *save; /* NULL = it is not kept */
+    FileLock *lock;
     Match *match;
     Host *host;
     Typed typed;
@@ -59,9 +60,12 @@ static Match *begin(const Args *args, Library *library, Error *error)
 }
 
 /* A match that is gone on with has the table it had: its words, and whose the seats are. */
-static Match *prepare(const Served *served, Library *library, const char *path, Roster *roster, Error *error)
+static Match *prepare(Served *served, Library *library, const char *path, Roster *roster, Error *error)
 {
     const Args *args = served->args;
+    if (!lines_lock(served->save, &served->lock, error)) {
+        return NULL;
+    }
     const bool kept = served->save && access(served->save, F_OK) == 0;
     const bool known = kept && access(path, F_OK) == 0;
     if (!seal_ready(error) ||
@@ -219,6 +223,7 @@ int command_host(const Args *args, Library *library)
     }
     host_free(served->host);
     match_free(served->match);
+    file_lock_free(served->lock);
     free(served);
     return good ? 0 : 1;
 }

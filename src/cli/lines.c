@@ -29,6 +29,20 @@ Match *lines_go_on(const char *save, const Game *game, Library *library, Error *
     return match;
 }
 
+bool lines_lock(const char *save, FileLock **lock, Error *error)
+{
+    Text path = {0};
+    long owner = 0;
+    *lock = NULL;
+    if (save) {
+        text_add(&path, "%s.lock", save);
+        *lock = file_lock_take(text_chars(&path), false, &owner);
+        text_free(&path);
+    }
+    return owner == 0 ||
+           error_set(error, "%s: process %ld is using this game. Close it there first.", save, owner);
+}
+
 bool lines_ask(Text *said, char line[LINE_BYTES])
 {
     fputs(text_chars(said), stdout);

@@ -2,6 +2,7 @@
 #ifndef CLI_LINES_H
 #define CLI_LINES_H
 
+#include "core/file_lock.h"
 #include "core/library.h"
 #include "core/text_table.h"
 
@@ -11,6 +12,9 @@ enum { LINE_BYTES = NOTE_BYTES_MAX + 2 };
 char *lines_rules(const Library *library, const Game *game);
 /* The match in a save, which has to be of this game; NULL = of any. NULL with `error`. */
 Match *lines_go_on(const char *save, const Game *game, Library *library, Error *error);
+/* Locks a save as the window does, until `lock` is freed; it stays NULL for no file, and where no file can be
+   locked. False with the process number of the program that has the lock. */
+bool lines_lock(const char *save, FileLock **lock, Error *error);
 /* Prints what there is to say, which is empty then, and reads a line; false at the end of all. */
 bool lines_ask(Text *said, char line[LINE_BYTES]);
 

@@ -100,9 +100,11 @@ static bool converse(const Args *args, Match *match, const char *rules, const Le
 int command_play_text(const Args *args, Library *library)
 {
     Error error = {0};
-    Match *match = begin_or_go_on(args, library, &error);
+    FileLock *lock = NULL;
+    Match *match = lines_lock(args->save, &lock, &error) ? begin_or_go_on(args, library, &error) : NULL;
     if (!match) {
         fprintf(stderr, "%s\n", error.text);
+        file_lock_free(lock);
         return 1;
     }
     const Tips *tips = library_tips(library, args->game, &error);
@@ -113,5 +115,6 @@ int command_play_text(const Args *args, Library *library)
     const bool kept = converse(args, match, rules, library_match_lesson(library, match), tips);
     free(rules);
     match_free(match);
+    file_lock_free(lock);
     return kept ? 0 : 1;
 }

@@ -185,6 +185,9 @@ static bool replace(const char *path, const char *bytes, size_t length, const ch
     if (!check_place(path, &there, error) || (older && !check_place(older, &older_there, error))) {
         return false;
     }
+    if (there && flags & REPLACE_PRIVATE) {
+        platform_make_private(path); /* it may become the older one */
+    }
     Text fresh = {0};
     text_add(&fresh, "%s.%ld.new", path, (long)getpid());
     bool good = write_new(text_chars(&fresh), bytes, length, flags) &&
@@ -349,5 +352,5 @@ FileResult file_rewrite(const char *path, FileMark before, FileMark tried, const
     if (look == LOOK_OTHER) {
         return tell_changed(path, error);
     }
-    return file_replace(path, bytes, length, older, error) ? FILE_DONE : FILE_FAILED;
+    return file_replace_private(path, bytes, length, older, error) ? FILE_DONE : FILE_FAILED;
 }

@@ -43,8 +43,8 @@ typedef enum FileResult {
 
 /* Appends to a file that holds what `before` says, with one write, and flushes it to the disk. */
 FileResult file_append(const char *path, FileMark before, const char *bytes, size_t length, Error *error);
-/* As file_replace, where the file is gone, or holds what `before` says and, at most, a torn line behind it,
-   or what `tried` says: what an append that failed too late may have left there. */
+/* As file_replace_private, where the file is gone, or holds what `before` says and, at most, a torn line
+   behind it, or what `tried` says: what an append that failed too late may have left there. */
 FileResult file_rewrite(const char *path, FileMark before, FileMark tried, const char *bytes, size_t length,
                         const char *older, Error *error);
 

@@ -75,6 +75,16 @@ int platform_open(const char *path, unsigned how, bool for_all)
                 for_all ? 0644 : 0600);
 }
 
+bool platform_make_private(const char *path)
+{
+    const int file = platform_open(path, OPEN_NO_LINK, true);
+    const bool made = file >= 0 && fchmod(file, 0600) == 0;
+    if (file >= 0) {
+        close(file);
+    }
+    return made;
+}
+
 bool platform_flush(int file)
 {
     return fsync(file) == 0;

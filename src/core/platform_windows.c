@@ -147,6 +147,13 @@ int platform_open(const char *path, unsigned how, bool for_all)
     return _open_osfhandle((intptr_t)file, _O_BINARY | _O_NOINHERIT | (how & OPEN_AT_END ? _O_APPEND : 0));
 }
 
+/* The user's folders are nobody else's. */
+bool platform_make_private(const char *path)
+{
+    (void)path;
+    return true;
+}
+
 bool platform_flush(int file)
 {
     return _commit(file) == 0;

@@ -185,7 +185,7 @@ bool match_save(const Match *match, const char *path, Error *error)
     write_whole(match, &text);
     text_add(&older, "%s.old", path);
     bool good = check_length(path, text.length, error) &&
-                file_replace(path, text_chars(&text), text.length, text_chars(&older), error);
+                file_replace_private(path, text_chars(&text), text.length, text_chars(&older), error);
     text_free(&older);
     text_free(&text);
     return good;

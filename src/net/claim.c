@@ -6,6 +6,7 @@
 #include "core/json.h"
 #include "core/memory.h"
 #include "core/paths.h"
+#include "core/platform.h"
 
 #include <assert.h>
 #include <dirent.h>
@@ -129,6 +130,7 @@ Claim *claim_find(const ClaimTable *table, const char *name, int seat)
             (seat >= 0 || strcmp(name, file.name) == 0)) {
             FileLock *lock = take_lock(path);
             if (lock) {
+                platform_make_private(path); /* older programs made it for all */
                 return claim_new(path, lock, i, &file.token, file.host[0] != '\0');
             }
         }

@@ -278,7 +278,7 @@ bool roster_write(const Roster *roster, const char *path, Error *error)
         text_add(&text, "}");
     }
     text_add(&text, "]}\n");
-    const bool kept = file_replace(path, text_chars(&text), text.length, NULL, error);
+    const bool kept = file_replace_private(path, text_chars(&text), text.length, NULL, error);
     text_free(&text);
     return kept;
 }

@@ -2,6 +2,7 @@
  * them. */
 #include "ui/table/table_private.h"
 
+#include "core/platform.h"
 #include "ui/shell/sound.h"
 #include "ui/stage/piece_ids.h"
 #include "ui/stage/tween.h"
@@ -106,6 +107,9 @@ bool table_open(Table *table, uint32_t away, Error *error)
     }
     table_autosave(table);
     find_path(table, path);
+    if (table->place.path[0]) {
+        platform_make_private(table->place.path); /* the guests' cards are in it */
+    }
     table->hosting = hosting_new(table->shell, table->match, away, path, &owner, error);
     table->heard = match_moves(table->match);
     if (table->hosting) {

@@ -1,0 +1,125 @@
+#!/bin/bash
+# test_join.sh: a table without a window and a guest by lines: connecting again over TCP and MQTT, the words as people type
+# them, who may read what is saved, and one host for each save.
+set -euo pipefail
+
+cd "$(dirname "$0")/.."
+program=${BUILD:-build}/storytable
+[ -x "$program" ] || { echo "there is no $program"; exit 1; }
+# shellcheck source=tests/checks.sh
+. tests/checks.sh
+[ -x /usr/sbin/mosquitto ] || { echo "mosquitto does not start: on Debian it is the package mosquitto."; exit 1; }
+port=$((42000 + $$ % 2000))
+umask 022
+
+# $scratch/NAME.out is what the program says; it goes with the test.
+start() { # name command...
+    local name=$1
+    shift
+    "$@" <&0 >>"$scratch/$name.out" 2>&1 &
+    eval "$name=$!"
+    started+=($!)
+}
+started=()
+end() {
+    kill -9 "${started[@]}" 2>/dev/null || true
+    wait 2>/dev/null || true
+    rm -rf "$scratch"
+}
+trap end EXIT
+
+# Waits for the text in what NAME says, COUNT times.
+says() { # name text [count] [seconds]
+    local tries=$((${4:-15} * 20))
+    until [ "$(grep -cF -- "$2" "$scratch/$1.out")" -ge "${3:-1}" ]; do
+        tries=$((tries - 1))
+        [ "$tries" -gt 0 ] || { cp "$scratch/$1.out" "$scratch/out"; return 1; }
+        sleep 0.05
+    done
+}
+
+ends_with() { # pid status
+    local ended=0
+    timeout 10 tail --pid="$1" -f /dev/null || return 1
+    wait "$1" || ended=$?
+    [ "$ended" -eq "$2" ]
+}
+
+modes() { # mode file...
+    local file mode=$1
+    shift
+    for file in "$@"; do
+        [ "$(stat -c %a "$file")" = "$mode" ] || { stat -c '%a %n' "$file" >"$scratch/out"; return 1; }
+    done
+}
+
+# A host at a free port, or by a broker, on a save that it begins or goes on with.
+open_table() { # save arguments...
+    local save=$1
+    shift
+    if [ -e "$save" ]; then set -- "$save" "$@"; else set -- fiction --seed 5 --save "$save" "$@"; fi
+    : >"$scratch/host.out"
+    start host env XDG_DATA_HOME="$scratch/host" "$program" host "$@" --headless
+    says host "storytable join"
+    words=$(sed -nE 's/.*storytable join [^ ]+ ([a-z ]+)$/\1/p;T;q' "$scratch/host.out")
+}
+
+# What is typed goes to file descriptor 8.
+sit_down() { # address words...
+    rm -f "$scratch/typed"
+    mkfifo "$scratch/typed"
+    : >"$scratch/guest.out"
+    exec 8<>"$scratch/typed"
+    start guest env XDG_DATA_HOME="$scratch/guest" "$program" join "$@" --name Ada <&8
+}
+
+# The host is killed, and opened again on its save; the guest comes back by itself.
+is_rejoined() { # arguments of the host...
+    kill -9 "$host"
+    says guest "Press Enter to try now" && echo "/say hello" >&8 &&
+        says guest "You are not connected to the host." && open_table "$scratch/kept.save" "$@" &&
+        says guest "You are connected again. Fiction. You are " 1 &&
+        [ "$(grep -oE 'You are The [A-Z][a-z-]*' "$scratch/guest.out" | sort -u | wc -l)" -eq 1 ]
+}
+
+check "a table is opened" open_table "$scratch/kept.save" --port $port
+check "its files are its owner's alone" modes 600 "$scratch/kept.save" "$scratch/kept.save.table"
+status=0
+timeout 20 "$program" host "$scratch/kept.save" --port $((port + 1)) --headless >"$scratch/out" 2>&1 || status=$?
+check "a second host on the same save is rejected" grep -qF "kept.save: process $host is using this game" "$scratch/out"
+check "with an exit status" [ "$status" -eq 1 ]
+status=
+
+spelled=${words^^}
+check "words in one argument and capitals are understood" sit_down 127.0.0.1:$port "${spelled// /-}"
+check "and give a seat" says guest "Fiction. You are The"
+check "the seat's token is its owner's alone" modes 600 "$scratch"/guest/storytable/seats/*
+chmod 644 "$scratch"/kept.save* "$scratch"/guest/storytable/seats/*[0-9]
+check "the guest comes back to a host that was killed" is_rejoined --port $port
+check "wider permissions are taken away" modes 600 "$scratch"/kept.save "$scratch"/kept.save.table "$scratch"/kept.save.old \
+    "$scratch"/guest/storytable/seats/*
+echo "/say well met" >&8
+check "the seat is the guest's again" says guest "Ada: well met"
+kill -9 "$host"
+check "the host is gone" says guest "Press Enter to try now" 2
+echo q >&8
+check "q leaves" ends_with "$guest" 0
+
+printf 'listener %d 127.0.0.1\nallow_anonymous true\n' $((port + 2)) >"$scratch/conf"
+start broker /usr/sbin/mosquitto -c "$scratch/conf"
+broker_address=mqtt://127.0.0.1:$((port + 2))
+rm -f "$scratch"/kept.save*
+sleep 0.3
+check "a table is opened at a broker" open_table "$scratch/kept.save" --broker "$broker_address"
+check "several words in any case" sit_down "$broker_address" "${words^}"
+check "give a seat there, too" says guest "Fiction. You are The"
+kill -9 "$broker"
+check "the broker is gone" says guest "Press Enter to try now"
+start broker /usr/sbin/mosquitto -c "$scratch/conf"
+check "the guest comes back to a broker that was killed" says guest "You are connected again. Fiction. You are " 1 30
+echo "/say well met" >&8
+check "the seat is the guest's again" says guest "Ada: well met" 1 20
+echo q >&8
+check "q leaves" ends_with "$guest" 0
+
+tell_results
