@@ -34,8 +34,7 @@ typedef struct Served {
 static void print_sentence(void *user, const char *sentence)
 {
     (void)user;
-    puts(sentence);
-    fflush(stdout);
+    lines_print_sentence(sentence);
 }
 
 /* ------------------------------------------------------------------ opening it */
@@ -83,7 +82,7 @@ static void tell_people(const Host *host)
     Text text = {0};
     host_people(host, &people);
     people_tell(&people, &text);
-    fputs(text_chars(&text), stdout);
+    lines_print(&text);
     text_free(&text);
 }
 
@@ -120,7 +119,7 @@ static void obey(Served *served, const char *line)
         fputs(help, stdout);
     }
     if (why.text[0] != '\0') {
-        puts(why.text);
+        lines_print_sentence(why.text);
     }
     fflush(stdout);
 }
@@ -168,7 +167,7 @@ static bool serve(Served *served)
         }
     }
     if (!kept) {
-        fprintf(stderr, "%s\n", error.text);
+        lines_complain(&error);
     }
     return kept;
 }
@@ -219,7 +218,7 @@ int command_host(const Args *args, Library *library)
         invite(served, &broker, port, roster.words);
         good = serve(served);
     } else {
-        fprintf(stderr, "%s\n", error.text);
+        lines_complain(&error);
     }
     host_free(served->host);
     match_free(served->match);

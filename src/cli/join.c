@@ -10,14 +10,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Prints what there is to read. */
-static void print(Text *text)
-{
-    fputs(text_chars(text), stdout);
-    text_clear(text);
-    fflush(stdout);
-}
-
 /* Until the player leaves or the seat is lost, of which `error` tells. What is typed waits for the seat. */
 static void converse(GuestText *session, Error *error)
 {
@@ -26,17 +18,17 @@ static void converse(GuestText *session, Error *error)
     Text out = {0};
     bool stays = true;
     while (stays && !typed->ended) {
-        const bool takes = guest_text_takes_lines(session);
-        PlatformWait waits[] = {{.socket = takes ? typed_socket(typed) : -1}, {.socket = -1}};
+        PlatformWait waits[] = {{.socket = guest_text_takes_lines(session) ? typed_socket(typed) : -1},
+                                {.socket = -1}};
         platform_wait(waits, 2, guest_text_wait(session, &waits[1]));
         if (waits[0].ready) {
             typed_take(typed);
         }
-        while (stays && takes && typed_line(typed, line)) {
+        while (stays && guest_text_takes_lines(session) && typed_line(typed, line)) {
             stays = guest_text_obey(session, line, &out);
         }
         stays = guest_text_step(session, &out, error) && stays;
-        print(&out);
+        lines_print(&out);
     }
     text_free(&out);
     free(typed);
@@ -95,7 +87,7 @@ int command_join(const Args *args, Library *library)
     /* A table is closed once its game is over. */
     const bool failed = error.text[0] != '\0' && !(session && guest_text_is_over(session));
     if (failed) {
-        fprintf(stderr, "%s\n", error.text);
+        lines_complain(&error);
     }
     guest_text_free(session);
     return failed ? 1 : 0;

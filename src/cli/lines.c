@@ -2,6 +2,7 @@
 #include "cli/lines.h"
 
 #include "core/file.h"
+#include "core/text_filter.h"
 
 #include <limits.h>
 #include <stdio.h>
@@ -43,10 +44,42 @@ bool lines_lock(const char *save, FileLock **lock, Error *error)
            error_set(error, "%s: process %ld is using this game. Close it there first.", save, owner);
 }
 
+static void print_clean(Text *text, FILE *to)
+{
+    if (text->length > 0) {
+        text_filter_clean(text->chars);
+        fputs(text->chars, to);
+        text_clear(text);
+    }
+    fflush(to);
+}
+
+void lines_print(Text *text)
+{
+    print_clean(text, stdout);
+}
+
+static void print_line(const char *sentence, FILE *to)
+{
+    Text line = {0};
+    text_add(&line, "%s\n", sentence);
+    print_clean(&line, to);
+    text_free(&line);
+}
+
+void lines_print_sentence(const char *sentence)
+{
+    print_line(sentence, stdout);
+}
+
+void lines_complain(const Error *error)
+{
+    print_line(error->text, stderr);
+}
+
 bool lines_ask(Text *said, char line[LINE_BYTES])
 {
-    fputs(text_chars(said), stdout);
-    text_clear(said);
+    lines_print(said);
     fputs("> ", stdout);
     if (fflush(stdout) != 0 || !fgets(line, LINE_BYTES, stdin)) {
         return false;

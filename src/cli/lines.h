@@ -15,6 +15,12 @@ Match *lines_go_on(const char *save, const Game *game, Library *library, Error *
 /* Locks a save as the window does, until `lock` is freed; it stays NULL for no file, and where no file can be
    locked. False with the process number of the program that has the lock. */
 bool lines_lock(const char *save, FileLock **lock, Error *error);
+/* Prints text that may hold words from elsewhere, without characters that could control the terminal, and
+ * clears it. */
+void lines_print(Text *text);
+/* The same of a sentence, as a line on stdout, or on stderr. */
+void lines_print_sentence(const char *sentence);
+void lines_complain(const Error *error);
 /* Prints what there is to say, which is empty then, and reads a line; false at the end of all. */
 bool lines_ask(Text *said, char line[LINE_BYTES]);
 

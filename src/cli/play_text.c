@@ -70,7 +70,7 @@ static bool keep(const Args *args, const Match *match)
     Error error = {0};
     const bool kept = !args->save || match_moves(match) == 0 || match_save(match, args->save, &error);
     if (!kept) {
-        fprintf(stderr, "%s\n", error.text);
+        lines_complain(&error);
     }
     return kept;
 }
@@ -103,13 +103,13 @@ int command_play_text(const Args *args, Library *library)
     FileLock *lock = NULL;
     Match *match = lines_lock(args->save, &lock, &error) ? begin_or_go_on(args, library, &error) : NULL;
     if (!match) {
-        fprintf(stderr, "%s\n", error.text);
+        lines_complain(&error);
         file_lock_free(lock);
         return 1;
     }
     const Tips *tips = library_tips(library, args->game, &error);
     if (error.text[0] != '\0') {
-        fprintf(stderr, "%s\n", error.text);
+        lines_complain(&error);
     }
     char *rules = lines_rules(library, args->game);
     const bool kept = converse(args, match, rules, library_match_lesson(library, match), tips);

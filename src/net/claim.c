@@ -106,7 +106,7 @@ static bool write_file(const char *path, const ClaimTable *table, const char *na
     text_add(&text, "{\"name\":");
     json_write_string(&text, name);
     text_add(&text, ",\"token\":\"%s\",\"host\":\"%s\",\"words\":\"%s\"}\n", token->digits, host, words);
-    const bool written = file_replace(path, text_chars(&text), text.length, NULL, NULL);
+    const bool written = file_replace_private(path, text_chars(&text), text.length, NULL, NULL);
     text_free(&text);
     return written;
 }
