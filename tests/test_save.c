@@ -305,7 +305,7 @@ static void wrong_saves_are_refused_with_a_reason(void **state)
         {"\"18446744073709551615\"", "\"18446744073709551616\"", "below 2^64"},
         {"\"18446744073709551615\"", "\"-1\"", "below 2^64"},
         {"\"18446744073709551615\"", "1", "seed: must be a string"},
-        {"\"seed\"", "\"sead\"", "sead: unknown key"},
+        {"\"seed\"", "\"sead\"", "the key \"seed\" is missing"},
         {"\"start\": \"", "\"start\": \"x", "start"},
         {"\"2026-02-28\"", "\"2026-02-29\"", "\"begun\" must be a day"},
         {"\"2026-02-28\"", "\"2026-2-28\"", "\"begun\" must be a day"},
@@ -322,7 +322,7 @@ static void wrong_saves_are_refused_with_a_reason(void **state)
         {"\"moves\": 1, ", "\"moves\": 2, ", "run.json:2: moves: must be a whole number from 1 to 1"},
         {"\"moves\": 2, ", "\"moves\": 4, ", "run.json:3: moves: must be a whole number from 1 to 2"},
         {"\"moves\": 2, ", "\"moves\": -1, ", "run.json:3: moves: must be a whole number from 1 to 2"},
-        {"\"move\": \"draw\"", "\"assited\": true", "assited: unknown key"},
+        {"\"move\": \"draw\"", "\"assited\": true", "the key \"move\" is missing"},
         {"\"move\": \"draw\"", "\"over\": true", "run.json:2: the key \"move\" is missing"},
         {"\"move\": \"draw\"", "\"move\": \"draw\", \"over\": true", "run.json:2: \"over\" must be false"},
         {"\"move\": \"draw\"", "\"move\": \"draw\", \"over\": 0", "run.json:2: over: must be true or false"},
@@ -347,6 +347,36 @@ static void wrong_saves_are_refused_with_a_reason(void **state)
     save_desk_assert_refused(desk, "[]", "no saved Storytable game");
     save_desk_assert_refused(desk, "{\"storytable\": 2}", "missing");
     save_desk_assert_refused(desk, "{\"version\": 3, \"moves\": []}", "no saved Storytable game");
+}
+
+/* What a newer version says in addition stays where it is while an older one plays on. */
+static void unknown_keys_of_a_newer_version_stay_in_the_file(void **state)
+{
+    SaveDesk *desk = *state;
+    play(desk, "draw");
+    char *text = match_save_text(desk->match);
+    char *head = save_desk_changed(text, "\"options\"", "\"mood\": {\"later\": [1]}, \"options\"");
+    char *newer = save_desk_changed(head, "\"move\": \"draw\"", "\"move\": \"draw\", \"tempo\": \"fast\"");
+    assert_true(file_replace(desk->path, newer, strlen(newer), NULL, NULL));
+    for (int times = 0; times < 2; times++) {
+        Error error = {0};
+        Journal journal;
+        SaveTask task;
+        Match *match = match_resume(desk->path, library_find_content, desk->library, &journal, &error);
+        assert_non_null(match);
+        assert_int_equal(match_moves(match), 1 + times);
+        save_desk_play(match, "draw");
+        assert_true(match_save_task(match, desk->path, &journal, &task));
+        assert_int_equal(save_task_run(&task, &error), FILE_DONE);
+        save_task_free(&task);
+        match_free(match);
+        char *kept = save_desk_file(desk->path);
+        assert_memory_equal(kept, newer, strlen(newer));
+        free(kept);
+    }
+    free(newer);
+    free(head);
+    free(text);
 }
 
 /* Digits that are none, and fewer digits than there should be. */
@@ -555,11 +585,11 @@ static void what_was_proved_before_the_damage_is_salvaged(void **state)
     save_desk_play_cards(desk->match, 2);
     char *whole = match_save_text(desk->match);
     Text text = {0};
-    text_add(&text, "%s{\"moves\": 1}\n{\"moves\": 2, \"nonsense\": 1}\n", whole);
+    text_add(&text, "%s{\"moves\": 1}\n{\"moves\": 2, \"turn\": 1}\n", whole);
     write_file(desk, text_chars(&text));
     Error error = {0};
     assert_null(match_load(desk->path, library_find_content, desk->library, &error));
-    assert_non_null(strstr(error.text, "run.json:5: nonsense: unknown key"));
+    assert_non_null(strstr(error.text, "run.json:5: turn: must be a string"));
     Match *match = match_salvage(desk->path, library_find_content, desk->library, &error);
     assert_non_null(match);
     save_desk_assert_equal(desk->match, match); /* the last hash is that of the second move */
@@ -586,6 +616,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         DESK_TEST(everything_comes_back),
+        DESK_TEST(unknown_keys_of_a_newer_version_stay_in_the_file),
         DESK_TEST(the_highest_level_of_help_comes_back),
         DESK_TEST(the_mark_of_assistance_comes_back),
         DESK_TEST(one_older_copy_is_kept),

@@ -208,9 +208,8 @@ static int find_figure(const GameFigures *figures, const char *key)
 
 static bool read_figure(const Json *at, int moves, ResultFigure *out, Error *error)
 {
-    static const char *const keys[] = {"value", "moves", "words", NULL};
     const char *words = NULL;
-    if (!json_keys(at, keys, error) || !json_int(at, "value", INT32_MIN, INT32_MAX, &out->value, error) ||
+    if (!json_int(at, "value", INT32_MIN, INT32_MAX, &out->value, error) ||
         !json_int(at, "moves", 1, moves, &out->moves, error) ||
         !json_string(at, "words", 0, FIGURE_WORDS_MAX - 1, &words, error)) {
         return false;
@@ -256,14 +255,13 @@ static bool read_things(const Json *at, GallerySet *out, Error *error)
 /* Runs of older programs do not have it. */
 static bool read_met(const Json *at, MatchResult *out, Error *error)
 {
-    static const char *const keys[] = {"list", "things", NULL};
     Json met;
     int list = 0;
     if (!json_has(at, "met")) {
         return true;
     }
-    if (!json_object(at, "met", &met, error) || !json_keys(&met, keys, error) ||
-        !json_int(&met, "list", 1, INT32_MAX, &list, error) || !read_things(&met, &out->met, error)) {
+    if (!json_object(at, "met", &met, error) || !json_int(&met, "list", 1, INT32_MAX, &list, error) ||
+        !read_things(&met, &out->met, error)) {
         return false;
     }
     out->gallery = list;
@@ -272,12 +270,9 @@ static bool read_met(const Json *at, MatchResult *out, Error *error)
 
 bool result_read(const Json *at, const MatchSetup *setup, MatchResult *out, Error *error)
 {
-    static const char *const keys[] = {"name",    "ended", "version",  "outcome", "winners",
-                                       "score",   "help",  "assisted", "seconds", "moves",
-                                       "figures", "met",   NULL};
     int outcome = 0, help = 0;
     *out = (MatchResult){0};
-    bool good = json_keys(at, keys, error) && json_enum(at, "outcome", outcome_names, &outcome, error) &&
+    bool good = json_enum(at, "outcome", outcome_names, &outcome, error) &&
                 read_winners(at, setup->seats, &out->winners, error) &&
                 read_scores(at, setup->seats, out->score, error) &&
                 json_enum(at, "help", help_names, &help, error) &&

@@ -14,7 +14,8 @@ static bool check_format(const Json *root, Error *error)
 {
     static const char *const keys[] = {"storytable", "game", "rules", "content", "options", "seats",  "seed",
                                        "assisted",   "help", "over",  "start",   "moves",   "undone", NULL};
-    return save_check_format(root, SAVE_DOCUMENT_VERSION, SAVE_DOCUMENT_VERSION, keys, error);
+    return save_check_format(root, SAVE_DOCUMENT_VERSION, SAVE_DOCUMENT_VERSION, error) &&
+           json_keys(root, keys, error);
 }
 
 /* Games that were saved before there was help say nothing of it. */

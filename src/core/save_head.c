@@ -173,7 +173,7 @@ static bool read_seats(const Json *root, const Game *game, MatchSetup *out, Erro
     return json_array(root, "seats", &seats, error) && setup_read_seats(&seats, game, out, error);
 }
 
-bool save_check_format(const Json *root, int first, int last, const char *const *keys, Error *error)
+bool save_check_format(const Json *root, int first, int last, Error *error)
 {
     Json version;
     int found = 0;
@@ -186,10 +186,8 @@ bool save_check_format(const Json *root, int first, int last, const char *const 
     if (found > SAVE_FORMAT_VERSION) {
         return json_fail(&version, error, "this game was saved by a newer Storytable");
     }
-    if (found < first || found > last) {
-        return json_fail(&version, error, "format %d does not look like this", found);
-    }
-    return json_keys(root, keys, error);
+    return (found >= first && found <= last) ||
+           json_fail(&version, error, "format %d does not look like this", found);
 }
 
 static bool read_game(const Json *root, const Game **out, int *rules, Error *error)

@@ -23,8 +23,8 @@ typedef struct SaveHead {
 
 /* Appends it as one line. */
 void save_write_head(const Match *match, Text *out);
-/* Checks that this is a save of one of the formats, with no other members than `keys`. */
-bool save_check_format(const Json *root, int first, int last, const char *const *keys, Error *error);
+/* Fails unless this is a save of one of these formats. */
+bool save_check_format(const Json *root, int first, int last, Error *error);
 /* The members that both formats have, and "pack". */
 bool save_read_head(const Json *root, SaveHead *out, Error *error);
 /* Fails unless it was played under today's rules. */
