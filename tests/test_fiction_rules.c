@@ -171,10 +171,10 @@ static void overview_refuses_what_is_no_guess_and_says_why(void **unused)
     lie();
     refuse("guess texas", "TEXAS is a name");
     refuse("guess egypt", "EGYPT is a name");
-    refuse("guess texan", "TEXAN is not in the word list");
-    refuse("guess ontop", "ONTOP is not in the word list");
-    refuse("guess fykli", "FYKLI is not in the word list");
-    refuse("guess chaud", "CHAUD is not in the word list");
+    refuse("guess texan", "TEXAN isn't in the word list");
+    refuse("guess ontop", "ONTOP isn't in the word list");
+    refuse("guess fykli", "FYKLI isn't in the word list");
+    refuse("guess chaud", "CHAUD isn't in the word list");
     refuse("guess trees", "TREES repeats a letter");
     refuse("guess friend", "five letters");
     refuse("guess read", "five letters");
@@ -194,7 +194,7 @@ static void overview_refuses_a_word_that_is_not_whole(void **unused)
     word.letter[FI_LETTERS - 1] = FI_NONE;
     Move move = fi_guess(word, 0);
     assert_false(fi_check_move(&state, content, FI_GUESSERS, &move, &why));
-    assert_string_equal(why.text, "A guess has five letters.");
+    assert_string_equal(why.text, "A guess needs 5 letters.");
 }
 
 static void overview_example_entry_for_ready(void **unused)
@@ -209,8 +209,8 @@ static void prologue_takes_a_yellow_word_of_the_page(void **unused)
 {
     (void)unused;
     start("");
-    refuse("secret crane share c", "CRANE is not highlighted");
-    refuse("secret marry share m", "MARRY has a letter twice");
+    refuse("secret crane share c", "CRANE isn't highlighted");
+    refuse("secret marry share m", "MARRY repeats a letter");
     refuse("secret read share r", "five letters");
     play("secret smile share m");
     assert_int_equal(state.phase, FI_PHASE_GUESS);
@@ -220,8 +220,8 @@ static void prologue_shares_a_letter_of_the_word(void **unused)
 {
     (void)unused;
     start("");
-    refuse("secret smile share a", "one of the word's");
-    refuse("secret smile", "one of the word's");
+    refuse("secret smile share a", "must be in the secret word");
+    refuse("secret smile", "must be in the secret word");
     refuse("secret smile share mi", "is not a letter");
     play("secret smile share e");
     assert_int_equal(state.shared, 'e' - 'a');
@@ -234,7 +234,7 @@ static void prologue_shares_nothing_if_so_chosen(void **unused)
 {
     (void)unused;
     start("letter=none");
-    refuse("secret smile share m", "No letter is shared");
+    refuse("secret smile share m", "don't share a letter");
     play("secret smile");
     assert_int_equal(state.shared, FI_NONE);
 }
@@ -243,10 +243,10 @@ static void prologue_comes_first(void **unused)
 {
     (void)unused;
     start("");
-    refuse_to(FI_GUESSERS, "guess crane", "The Lie-brarian is at work");
-    refuse("guess crane", "First choose the secret word");
-    refuse("deceive XXXXX", "First choose the secret word");
-    refuse("token 1", "First choose the secret word");
+    refuse_to(FI_GUESSERS, "guess crane", "the Lie-brarian's turn");
+    refuse("guess crane", "Choose the secret word first");
+    refuse("deceive XXXXX", "Choose the secret word first");
+    refuse("token 1", "Choose the secret word first");
 }
 
 /* ------------------------------------------------------------------ Guess */
@@ -255,12 +255,12 @@ static void guess_is_the_guessers_and_then_waits_for_its_clues(void **unused)
 {
     (void)unused;
     start_with("", "secret ready share r");
-    refuse_to(FI_LIBRARIAN, "guess crane", "The Guessers are thinking");
-    refuse("secret smile share m", "Now it is for the Guessers to guess");
-    refuse("deceive XXXXX", "Now it is for the Guessers to guess");
+    refuse_to(FI_LIBRARIAN, "guess crane", "the Guessers' turn");
+    refuse("secret smile share m", "the Guessers' turn to guess");
+    refuse("deceive XXXXX", "the Guessers' turn to guess");
     play("guess crane");
-    refuse_to(FI_GUESSERS, "guess moist", "The Lie-brarian is at work");
-    refuse("guess moist", "Now the last guess gets its clues");
+    refuse_to(FI_GUESSERS, "guess moist", "the Lie-brarian's turn");
+    refuse("guess moist", "Answer the latest guess first");
     assert_int_equal(state.rows[0].shown, FI_NONE);
 }
 
@@ -324,7 +324,7 @@ static void deceive_tells_exactly_one_lie(void **unused)
     (void)unused;
     start_with("", "secret ready share r");
     play("guess entry");
-    refuse_to(FI_GUESSERS, "deceive XXX~*", "The Lie-brarian is at work");
+    refuse_to(FI_GUESSERS, "deceive XXX~*", "the Lie-brarian's turn");
     refuse("deceive ~XX~*", "All clues are honest");
     refuse("deceive XXX*X", "3 clues are lies");
     refuse("deceive *XXX*", "2 clues are lies");
@@ -511,7 +511,7 @@ static void token_goes_to_the_most_recent_guess_only(void **unused)
 {
     (void)unused;
     start_with("", "secret ready share r");
-    refuse("token 1", "none is made yet");
+    refuse("token 1", "Make a guess first");
     guess("crane");
     guess("moist");
     play("token 2");
@@ -527,7 +527,7 @@ static void token_at_most_one_before_each_guess(void **unused)
     start_with("", "secret ready share r");
     guess("crane");
     play("token 2");
-    refuse("token 3", "One token at most before each guess");
+    refuse("token 3", "only 1 token before each guess");
     guess("moist");
     play("token 3");
 }
@@ -567,7 +567,7 @@ static void token_three_in_a_game(void **unused)
         play("token 1");
     }
     guess("moist");
-    refuse("token 1", "All tokens are used");
+    refuse("token 1", "used all tokens");
 }
 
 static void token_three_in_a_game_stay_after_halftime(void **unused)
@@ -625,7 +625,7 @@ static void halftime_can_come_before_any_guess(void **unused)
     start_with("", "secret ready share r");
     play("time");
     assert_int_equal(fi_guesses_left(&state), 5);
-    refuse("token 1", "none is made yet");
+    refuse("token 1", "Make a guess first");
     guess_times(5);
     assert_end(FI_OUT_OF_GUESSES, FI_LIBRARIAN);
 }
@@ -641,7 +641,7 @@ static void timer_runs_down_by_what_the_guessers_think(void **unused)
     assert_int_equal(fi_seconds_left(&state), 560);
     guess("moist");
     assert_int_equal(fi_seconds_left(&state), 560);
-    refuse("guess plumb after 560", "The time of this half is over");
+    refuse("guess plumb after 560", "Time is up for this half");
     refuse("guess plumb after 0", "number of seconds");
     refuse("guess plumb after -3", "number of seconds");
     refuse("guess plumb after 3601", "number of seconds");
@@ -658,7 +658,7 @@ static void timer_stands_still_while_the_liebrarian_works(void **unused)
     assert_int_equal(fi_clock(&state, content), 600);
     play("guess crane after 10");
     assert_int_equal(fi_clock(&state, content), -1);
-    refuse("time", "Now the last guess gets its clues");
+    refuse("time", "Answer the latest guess first");
     lie();
     assert_int_equal(fi_clock(&state, content), 590);
 }
@@ -667,7 +667,7 @@ static void timer_can_be_left_out(void **unused)
 {
     (void)unused;
     start_with("timer=off", "secret ready share r");
-    refuse("time", "without a timer");
+    refuse("time", "has no timer");
     assert_int_equal(fi_seconds_left(&state), -1);
     assert_int_equal(fi_clock(&state, content), -1);
     play("guess crane after 3600");
@@ -767,12 +767,12 @@ static void hard_one_token_in_each_half(void **unused)
     guess("crane");
     play("token 1");
     guess("moist");
-    refuse("token 1", "The token of this half is used");
+    refuse("token 1", "used the token of this half");
     play("time");
     assert_int_equal(state.tokens, 1);
     play("token 1");
     guess("plumb");
-    refuse("token 1", "The token of this half is used");
+    refuse("token 1", "used the token of this half");
 }
 
 static void hard_a_token_of_the_first_half_is_not_kept(void **unused)
@@ -790,7 +790,7 @@ static void hard_one_token_before_each_guess_across_halftime_too(void **unused)
     guess("crane");
     play("token 1");
     play("time");
-    refuse("token 2", "One token at most before each guess");
+    refuse("token 2", "only 1 token before each guess");
 }
 
 static void hard_eight_minutes(void **unused)
@@ -800,7 +800,7 @@ static void hard_eight_minutes(void **unused)
     assert_int_equal(fi_seconds_left(&state), 480);
     assert_int_equal(state.tokens, 3);
     assert_false(state.red);
-    refuse("guess crane after 480", "The time of this half is over");
+    refuse("guess crane after 480", "Time is up for this half");
     play("guess crane after 479");
     lie();
     play("time");
@@ -824,7 +824,7 @@ static void tokens_can_be_left_out(void **unused)
     (void)unused;
     start_with("tokens=none", "secret ready share r");
     guess("crane");
-    refuse("token 1", "without tokens");
+    refuse("token 1", "has no tokens");
 }
 
 /* ------------------------------------------------------------------ the alphabet board, and notes on the
@@ -834,12 +834,12 @@ static void notes_can_be_made_while_the_guessers_think(void **unused)
 {
     (void)unused;
     start("");
-    refuse_to(FI_GUESSERS, "mark a no", "The Lie-brarian is at work");
+    refuse_to(FI_GUESSERS, "mark a no", "the Lie-brarian's turn");
     play("secret ready share r");
     play("mark a no");
     play("mark a maybe");
     play("mark r yes");
-    refuse("mark r yes", "noted already");
+    refuse("mark r yes", "already noted");
     refuse("mark 1.3 no", "still empty");
     refuse("mark 1.6 no", "a clue such as");
     refuse("mark 11.1 no", "a clue such as");
@@ -878,7 +878,7 @@ static void notes_come_to_an_end(void **unused)
     for (int i = 0; i < FI_NOTES_MADE_MAX; i++) {
         play(i % 2 ? "mark a no" : "mark a yes");
     }
-    refuse("mark b no", "hold no more notes");
+    refuse("mark b no", "can't add more notes");
     play("guess crane");
 }
 

@@ -34,7 +34,7 @@ static void guesses_are_typed(void **unused)
     assert_written("CROWN");
     fiction_press(KEY_BACKSPACE);
     assert_int_equal(fiction_press(KEY_ENTER), INPUT_IGNORED); /* so the button says what is missing */
-    assert_string_equal(fiction_piece_of(FI_ID_GUESS)->refusal, "A guess has five letters.");
+    assert_string_equal(fiction_piece_of(FI_ID_GUESS)->refusal, "A guess needs 5 letters.");
     fiction_type("D");
     assert_written("CROWD");
     assert_int_equal(fiction_press(KEY_ENTER), INPUT_MOVE);
@@ -83,7 +83,7 @@ static void a_refused_guess_stays_where_it_is(void **unused)
     assert_written(".....");
     fiction_type("ABC");
     assert_true(fiction_piece_of(FI_ID_GUESS)->flags & PIECE_DISABLED);
-    assert_non_null(strstr(fiction_piece_of(FI_ID_GUESS)->refusal, "five letters"));
+    assert_non_null(strstr(fiction_piece_of(FI_ID_GUESS)->refusal, "5 letters"));
 }
 
 static bool banner_says(const char *words)
@@ -119,17 +119,17 @@ static void the_banner_tells_of_the_lost_half_until_something_is_done(void **unu
     (void)unused;
     fiction_start_guessing();
     fiction_type("CRO");
-    assert_false(banner_says("Time!"));
+    assert_false(banner_says("Time's up!"));
     const Move time = {.kind = FI_MOVE_TIME};
     fiction_apply(&time);
     fiction_look_as(FI_GUESSERS);
-    assert_true(banner_says("*Time!* The first half is over"));
+    assert_true(banner_says("*Time's up!* Second half"));
     assert_true(banner_says("*5* guesses left"));
     fiction_give((Input){.kind = INPUT_ATTEND, .piece = fiction_letter_piece('A')});
     fiction_press(KEY_SPACE); /* of no use here */
-    assert_true(banner_says("*Time!*"));
+    assert_true(banner_says("*Time's up!*"));
     fiction_type("W");
-    assert_false(banner_says("Time!"));
+    assert_false(banner_says("Time's up!"));
 }
 
 static void the_banner_tells_of_halftime_after_five_guesses_too(void **unused)
@@ -350,11 +350,11 @@ static void every_wrong_clue_is_marked_and_named(void **unused)
         assert_int_equal(is_marked_wrong(i), i == 0 || i == 2 || i == 3);
         assert_false(fiction_piece_of(FI_ID_HONEST + (PieceId)i)->flags & (PIECE_LIT | PIECE_CHOSEN));
     }
-    assert_true(banner_says("The clues of C, O and W are wrong."));
-    assert_string_equal(fiction_piece_of(FI_ID_SEND)->refusal, "The clues of C, O and W are wrong.");
+    assert_true(banner_says("The clues for C, O and W are wrong."));
+    assert_string_equal(fiction_piece_of(FI_ID_SEND)->refusal, "The clues for C, O and W are wrong.");
     assert_non_null(strstr(fiction_piece_of(FI_ID_HONEST + 3)->hint, "The W "));
     fiction_drag(FI_ID_STACK + (PieceId)honest_clue(2), FI_ID_HONEST + 2);
-    assert_true(banner_says("The clues of C and W are wrong."));
+    assert_true(banner_says("The clues for C and W are wrong."));
     fiction_type("F");
     assert_false(is_marked_wrong(0));
 }
@@ -382,7 +382,7 @@ static void the_lie_is_told_by_keys_alone(void **unused)
     assert_true(banner_says("*Now lie once:*"));
     assert_true(banner_says("*1* to *5*"));
     fiction_type("4");
-    assert_true(banner_says("*One lie*"));
+    assert_true(banner_says("*1 lie*"));
     assert_int_equal(fiction_press(KEY_ENTER), INPUT_MOVE);
     assert_false(fi_clue((FiPattern)fiction_desk.move.arg[0], 3) == honest_clue(3));
 }
@@ -616,7 +616,7 @@ static void what_a_token_tells_is_the_news(void **unused)
     fiction_apply(&move);
     for (int seat = FI_GUESSERS; seat <= FI_LIBRARIAN; seat++) {
         fiction_look_as(seat);
-        assert_non_null(strstr(fiction_desk.scene.banner, "*Fiction!* It is a lie that"));
+        assert_non_null(strstr(fiction_desk.scene.banner, "*Fiction!* It's a lie that"));
         const Piece *seal = fiction_piece_of(fi_seal_piece(FI_SEAL_FICTION, 0, 0));
         const Piece *clue = fiction_piece_of(fi_clue_piece(0, 0)),
                     *slate = fiction_piece_of(fi_slate_piece(0, 0));
@@ -638,7 +638,7 @@ static void what_a_token_tells_is_the_news_amid_a_word(void **unused)
     const Move move = fi_token(0, 0);
     fiction_apply(&move);
     fiction_look_as(FI_GUESSERS);
-    assert_non_null(strstr(fiction_desk.scene.banner, "*Fiction!* It is a lie that"));
+    assert_non_null(strstr(fiction_desk.scene.banner, "*Fiction!* It's a lie that"));
     fiction_type("L");
     assert_null(strstr(fiction_desk.scene.banner, "Fiction!"));
 }

@@ -215,7 +215,7 @@ static void help_concludes_as_far_as_it_may(void **unused)
     FiBelief belief = fi_believe(&evidence, fi_spoken(fiction_content, false));
     char count[32], first[FI_LETTERS + 1];
     assert_true(belief.count > 1);
-    snprintf(count, sizeof count, "%d words are still possible", belief.count);
+    snprintf(count, sizeof count, "%d possible words", belief.count);
     fi_word_write(belief.words[0], first);
     int unheld = WORD_LETTERS;
     for (int letter = 0; letter < WORD_LETTERS; letter++) {
@@ -354,9 +354,9 @@ static void what_a_lie_left_is_told_apart_from_what_its_token_left(void **unused
             }
             guess_the_secret();
             fiction_look_as(FI_GUESSERS);
-            const bool told = is_written("by the lie of guess 1, before its token; another");
+            const bool told = is_written("with the lie on guess 1, before its token. Another");
             assert_true(!told || token);
-            assert_false(is_written("by the lie of guess 1; another") && token);
+            assert_false(is_written("with the lie on guess 1. Another") && token);
             asked += told;
         }
     }
@@ -372,10 +372,10 @@ static void a_hit_is_luck_and_no_fault(void **unused)
     guess_the_secret();
     for (int seat = 0; seat < FI_SEATS; seat++) {
         fiction_look_as(seat);
-        assert_true(is_written("with the very first guess"));
-        assert_true(is_written("*The Guessers* could hardly have guessed better."));
+        assert_true(is_written("with their first guess"));
+        assert_true(is_written("*The Guessers* played as well as possible."));
         assert_true(is_written("*The Lie-brarian* had no lie to tell."));
-        snprintf(hit, sizeof hit, "clearly with the Guessers: guess 1 hit one word of %d.",
+        snprintf(hit, sizeof hit, "clearly favored the Guessers: guess 1 was 1 of %d possible words.",
                  count_possible(0));
         assert_true(is_written(hit));
         assert_true(is_written("very lucky"));
@@ -403,7 +403,7 @@ static void the_only_word_left_is_no_luck_but_may_be_missed(void **unused)
     assert_true(fiction_desk.ui.account[row - 1].guess_cost >=
                 game_fiction.advice->borders[FAULT_BLUNDER - 1]);
     assert_true(is_written("weak"));
-    snprintf(worst, sizeof worst, "could have guessed better, most of all in guess %d.", row);
+    snprintf(worst, sizeof worst, "could have done better, above all with guess %d.", row);
     assert_true(is_written(worst));
     assert_int_equal(fiction_desk.ui.account[row].gained, 0);
     assert_int_equal(fiction_desk.ui.account[row].expected, 0);
@@ -427,13 +427,13 @@ static void the_end_speaks_to_the_side_that_looks(void **unused)
         }
         fiction_look_as(FI_GUESSERS);
         assert_true(is_written(found ? "You win, Guessers" : "You lose, Guessers"));
-        assert_true(is_written(found ? "found in 2 guesses" : "The time is over"));
+        assert_true(is_written(found ? "found the word in 2 guesses" : "ran out of time"));
         fiction_look_as(FI_LIBRARIAN);
         assert_true(is_written(found ? "You lose, Lie-brarian" : "You win, Lie-brarian"));
         fiction_look_as(-1); /* as those do who watched bots */
         assert_true(is_written(found ? "The Guessers win" : "The Lie-brarian wins"));
         assert_false(is_written("You win"));
-        assert_true(is_written(found ? "found in 2 guesses" : "The time is over"));
+        assert_true(is_written(found ? "found the word in 2 guesses" : "ran out of time"));
     }
 }
 
@@ -450,11 +450,12 @@ static void lies_are_judged_by_what_they_leave(void **unused)
         guess_the_secret();
         fiction_look_as(FI_LIBRARIAN);
         const FiAccount *account = &fiction_desk.ui.account[0];
-        snprintf(words, sizeof words, "left %d words by the lie of guess 1; another would have left %d.",
-                 account->told, account->most);
+        snprintf(words, sizeof words,
+                 "left %d words with the lie on guess 1. Another lie would have left %d.", account->told,
+                 account->most);
         assert_true(is_written(words) == (account->lie_cost > FI_MARGIN));
-        assert_true(is_written("told the lie that left most words.") == (account->told == account->most));
-        assert_true(is_written("could hardly have lied better.") ==
+        assert_true(is_written("told the lie that left the most words.") == (account->told == account->most));
+        assert_true(is_written("lied as well as possible.") ==
                     (account->lie_cost > 0 && account->lie_cost <= FI_MARGIN));
         luck = lie == 0 ? account->gained : luck;
         assert_int_equal(account->gained, luck); /* which lie is told is none of it */
@@ -524,13 +525,14 @@ static void check_one_blame(const Match *match)
     memcpy(&fiction_desk.state, match_state(match), sizeof fiction_desk.state);
     fiction_look_as(FI_GUESSERS);
     const int guess = dearest_miss(match, FI_GUESSERS), lie = dearest_miss(match, FI_LIBRARIAN);
-    snprintf(blame, sizeof blame, "could have guessed better, most of all in guess %d.",
+    snprintf(blame, sizeof blame, "could have done better, above all with guess %d.",
              guess < 0 ? 0 : guess_of(match, guess));
     assert_true(is_written(blame) == (guess >= 0));
-    assert_true(is_written("could hardly have guessed better.") == (guess < 0));
+    assert_true(is_written("played as well as possible.") == (guess < 0));
     const int of = lie < 0 ? 0 : guess_of(match, lie);
     const bool asked = lie >= 0 && fiction_desk.state.rows[of - 1].token != FI_NONE;
-    snprintf(blame, sizeof blame, "by the lie of guess %d%s; another", of, asked ? ", before its token" : "");
+    snprintf(blame, sizeof blame, "with the lie on guess %d%s. Another", of,
+             asked ? ", before its token" : "");
     assert_true(is_written(blame) == (lie >= 0));
 }
 

@@ -162,7 +162,7 @@ static void show_fiction(void)
     setup.content = library_content(desk.shell.library, setup.game, &error);
     assert_non_null(setup.content);
     desk_show(&desk, match_new(&setup, &error));
-    desk_await(&desk, "Write a word");
+    desk_await(&desk, "Enter a 5-letter word");
 }
 
 static void a_word_that_cannot_be_guessed_says_why_in_its_row(void **state)
@@ -176,7 +176,7 @@ static void a_word_that_cannot_be_guessed_says_why_in_its_row(void **state)
                 desk.shell.toast_at.y + desk.shell.toast_at.h < SCENE_HEIGHT_MIN / 3.0f);
     desk_press(&desk, SDLK_BACKSPACE, 0);
     desk_click(&desk, "button \"Guess\"");
-    assert_true(desk_heard(&desk, "refused \"A guess has five letters"));
+    assert_true(desk_heard(&desk, "refused \"A guess needs 5 letters"));
     assert_true(desk.shell.toast_at.w > 0);
     desk_press(&desk, SDLK_F5, 0); /* the advice, which has nothing to do with the word */
     assert_true(desk_heard(&desk, "refused \"That needs help"));

@@ -46,12 +46,12 @@ enum { AT_GUESSERS = 1 << FI_GUESSERS, AT_LIBRARIAN = 1 << FI_LIBRARIAN };
 
 /* In each chair the weakest first. */
 const GameBot fi_bots[] = {
-    {"novice", "Novice", "Knows half the common words, and remembers the last three clues.", AT_GUESSERS,
+    {"novice", "Novice", "Knows half of the common words and remembers the last 3 rows.", AT_GUESSERS,
      choose_novice},
-    {"reader", "Reader", "Knows many words, and remembers every clue.", AT_GUESSERS, choose_reader},
-    {"master", "Master", "Knows every word, and weighs which clue is the lie.", AT_GUESSERS, choose_master},
-    {"careless", "Careless", "Lies wherever it likes.", AT_LIBRARIAN, choose_novice},
-    {"sly", "Sly", "Tells the lie that leaves most words possible.", AT_LIBRARIAN, choose_master},
-    {"deadpan", "Deadpan", "Mixes its lies so that knowing how helps nobody.", AT_LIBRARIAN, choose_deadpan},
+    {"reader", "Reader", "Knows many words and remembers every clue.", AT_GUESSERS, choose_reader},
+    {"master", "Master", "Knows every word and weighs which clue is the lie.", AT_GUESSERS, choose_master},
+    {"careless", "Careless", "Tells a random lie.", AT_LIBRARIAN, choose_novice},
+    {"sly", "Sly", "Tells the lie that leaves the most possible words.", AT_LIBRARIAN, choose_master},
+    {"deadpan", "Deadpan", "Mixes its lies, so you can't learn its habits.", AT_LIBRARIAN, choose_deadpan},
     {.name = NULL},
 };

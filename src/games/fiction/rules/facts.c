@@ -173,7 +173,7 @@ void fi_turn_name(const void *bytes, const GameContent *content, char *out, size
     (void)content;
     const FiState *state = bytes;
     if (state->phase == FI_PHASE_SECRET) {
-        snprintf(out, size, "Choosing the secret");
+        snprintf(out, size, "Choosing the secret word");
         return;
     }
     snprintf(out, size, "Guess %d", state->row_count + (state->phase == FI_PHASE_GUESS));

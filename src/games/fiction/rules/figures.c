@@ -7,7 +7,7 @@ static const GameFigure list[] = {
     [FEWEST_GUESSES] = {.key = "guesses", .label = "Guesses", .least = true},
     [LIES_CAUGHT] = {.key = "lies_caught", .label = "Lies caught by tokens"},
     [GUESSES_SURVIVED] = {.key = "guesses_survived", .label = "Guesses survived"},
-    [TOKENS_USED] = {.key = "tokens_used", .label = "Fact tokens used", .least = true, .quiet = true},
+    [TOKENS_USED] = {.key = "tokens_used", .label = "Tokens used", .least = true, .quiet = true},
     {.key = NULL},
 };
 

@@ -90,17 +90,17 @@ bool fi_check_guess(const FiState *state, const GameContent *content, FiWord wor
     char text[FI_LETTERS + 1];
     fi_word_write(word, text);
     if (memchr(word.letter, FI_NONE, FI_LETTERS)) {
-        return error_set(why, "A guess has five letters.");
+        return error_set(why, "A guess needs 5 letters.");
     }
     const WordClass known = fi_word_class(content->dictionary, word);
     if (known != WORD_COMMON && fi_list_has(&content->names, word)) {
-        return error_set(why, "%s is a name, and no name may be guessed.", text);
+        return error_set(why, "%s is a name. You can't guess names.", text);
     }
     if (known == WORD_NONE) {
-        return error_set(why, "%s is not in the word list: no foreign or made-up words, and no names.", text);
+        return error_set(why, "%s isn't in the word list.", text);
     }
     if (!state->red && fi_repeats(word)) {
-        return error_set(why, "%s repeats a letter; in this game all five must differ.", text);
+        return error_set(why, "%s repeats a letter. In this game all 5 letters must differ.", text);
     }
     return true;
 }
@@ -117,15 +117,15 @@ static bool check_secret(const FiState *state, const GameContent *content, const
         marked = marked || equal(book->words[i], word);
     }
     if (!marked) {
-        return error_set(why, "%s is not highlighted on the page.", text);
+        return error_set(why, "%s isn't highlighted on the page.", text);
     }
     if (!state->red && fi_repeats(word)) {
-        return error_set(why, "%s has a letter twice; in this game all five must differ.", text);
+        return error_set(why, "%s repeats a letter. In this game all 5 letters must differ.", text);
     }
     if (!state->shares) {
-        return shared == FI_NONE || error_set(why, "No letter is shared in this game.");
+        return shared == FI_NONE || error_set(why, "You don't share a letter in this game.");
     }
-    return contains(word, shared) || error_set(why, "The letter you share must be one of the word's.");
+    return contains(word, shared) || error_set(why, "The letter you share must be in the secret word.");
 }
 
 bool fi_check_lie(const FiState *state, FiPattern shown, Error *why)
@@ -135,31 +135,32 @@ bool fi_check_lie(const FiState *state, FiPattern shown, Error *why)
     }
     const int lies = fi_distance(state->rows[state->row_count - 1].honest, shown);
     if (lies == 0) {
-        return error_set(why, "All clues are honest. Change exactly one of them.");
+        return error_set(why, "All clues are honest. Change exactly 1 of them.");
     }
-    return lies == 1 || error_set(why, "%d clues are lies. Exactly one must be.", lies);
+    return lies == 1 || error_set(why, "%d clues are lies. Exactly 1 must be a lie.", lies);
 }
 
 static bool check_time(const FiState *state, int seconds, Error *why)
 {
     const int left = fi_seconds_left(state);
-    return left < 0 || seconds < left || error_set(why, "The time of this half is over.");
+    return left < 0 || seconds < left || error_set(why, "Time is up for this half.");
 }
 
 static bool check_token(const FiState *state, Error *why)
 {
     if (state->token_rule == FI_TOKENS_NONE) {
-        return error_set(why, "This game is played without tokens.");
+        return error_set(why, "This game has no tokens.");
     }
     if (state->row_count == 0) {
-        return error_set(why, "A token goes to a clue of the last guess, and none is made yet.");
+        return error_set(why, "Tokens go on a clue of the latest guess. Make a guess first.");
     }
     if (state->tokens == 0) {
-        return error_set(why, state->token_rule == FI_TOKENS_ONE_A_HALF ? "The token of this half is used."
-                                                                        : "All tokens are used.");
+        return error_set(why, state->token_rule == FI_TOKENS_ONE_A_HALF
+                                  ? "You've used the token of this half."
+                                  : "You've used all tokens.");
     }
     return state->rows[state->row_count - 1].token == FI_NONE ||
-           error_set(why, "One token at most before each guess.");
+           error_set(why, "You can use only 1 token before each guess.");
 }
 
 static bool check_mark(const FiState *state, const Move *move, Error *why)
@@ -167,12 +168,12 @@ static bool check_mark(const FiState *state, const Move *move, Error *why)
     const int row = move->arg[0], place = move->arg[1], note = move->arg[2];
     const int old = row == FI_NONE ? state->alphabet[place] : state->rows[row].note[place];
     if (row != FI_NONE && row >= state->row_count) {
-        return error_set(why, "This board is still empty.");
+        return error_set(why, "This row is still empty.");
     }
     if (old == note) {
-        return error_set(why, "That is noted already.");
+        return error_set(why, "You've already noted that.");
     }
-    return state->note_count < FI_NOTES_MADE_MAX || error_set(why, "The boards hold no more notes.");
+    return state->note_count < FI_NOTES_MADE_MAX || error_set(why, "You can't add more notes in this game.");
 }
 
 static bool lies_within(int value, int end)
@@ -242,7 +243,7 @@ static bool check_in_phase(const FiState *state, const GameContent *content, con
     case FI_MOVE_TOKEN:
         return check_token(state, why) && check_time(state, move->arg[1], why);
     case FI_MOVE_TIME:
-        return state->limit > 0 || error_set(why, "This game is played without a timer.");
+        return state->limit > 0 || error_set(why, "This game has no timer.");
     case FI_MOVE_MARK:
         return check_mark(state, move, why);
     case FI_MOVES:
@@ -259,15 +260,15 @@ bool fi_check_move(const void *bytes, const GameContent *content, int seat, cons
     }
     if (!may_act(state, seat)) {
         return error_set(why,
-                         seat == FI_LIBRARIAN ? "The Guessers are thinking." : "The Lie-brarian is at work.");
+                         seat == FI_LIBRARIAN ? "It's the Guessers' turn." : "It's the Lie-brarian's turn.");
     }
     if (!is_well_formed(move)) {
-        return error_set(why, "That is no move of this game.");
+        return error_set(why, "This game has no such move.");
     }
     if (phase_of(move) != (FiPhase)state->phase) {
-        static const char *const due[FI_PHASE_OVER] = {"First choose the secret word.",
-                                                       "Now it is for the Guessers to guess.",
-                                                       "Now the last guess gets its clues."};
+        static const char *const due[FI_PHASE_OVER] = {"Choose the secret word first.",
+                                                       "It's the Guessers' turn to guess.",
+                                                       "Answer the latest guess first."};
         return error_set(why, "%s", due[state->phase]);
     }
     return check_in_phase(state, content, move, why);
@@ -399,10 +400,11 @@ static void end_game(FiState *state, FiEnd end, EventLog *log)
     state->end = (uint8_t)end;
     fi_word_write(state->secret, secret);
     if (end == FI_FOUND) {
-        event_add(log, EVENT_BANNER, "%s it is!", secret);
+        event_add(log, EVENT_BANNER, "The word is %s!", secret);
     } else {
         event_add(log, EVENT_BANNER,
-                  end == FI_OUT_OF_TIME ? "Out of time: it was %s" : "Out of guesses: it was %s", secret);
+                  end == FI_OUT_OF_TIME ? "Out of time! The word was %s" : "Out of guesses! The word was %s",
+                  secret);
     }
 }
 
@@ -428,7 +430,7 @@ static void apply_guess(FiState *state, FiWord word, EventLog *log)
 {
     char text[FI_LETTERS + 1];
     fi_word_write(word, text);
-    event_add(log, EVENT_LOG, "The Guessers write *%s*.", text)->cue = CUE_PEN;
+    event_add(log, EVENT_LOG, "The Guessers guess *%s*.", text)->cue = CUE_PEN;
     FiRow *row = &state->rows[state->row_count++];
     row->guess = word;
     row->half = state->half;
@@ -449,7 +451,7 @@ static void apply_deceive(FiState *state, FiPattern shown, EventLog *log)
     row->shown = shown;
     char word[FI_LETTERS + 1];
     fi_word_write(row->guess, word);
-    event_add(log, EVENT_LOG, "%c %s, %c %s, %c %s, %c %s, %c %s: one of these is a lie.", word[0],
+    event_add(log, EVENT_LOG, "%c %s, %c %s, %c %s, %c %s, %c %s. One of these is a lie.", word[0],
               names[fi_clue(shown, 0)], word[1], names[fi_clue(shown, 1)], word[2], names[fi_clue(shown, 2)],
               word[3], names[fi_clue(shown, 3)], word[4], names[fi_clue(shown, 4)]);
     state->phase = FI_PHASE_GUESS;
@@ -461,7 +463,7 @@ static void apply_deceive(FiState *state, FiPattern shown, EventLog *log)
 void fi_token_answer(const FiRow *row, char *out, size_t size)
 {
     static const char *const texts[FI_CLUES] = {"not in the word", "at another place", "at this place"};
-    snprintf(out, size, row->fact ? "*Fact!* %c is %s" : "*Fiction!* It is a lie that %c is %s",
+    snprintf(out, size, row->fact ? "*Fact!* %c is %s" : "*Fiction!* It's a lie that %c is %s",
              'A' + row->guess.letter[row->token], texts[fi_clue(row->shown, row->token)]);
 }
 
@@ -485,7 +487,7 @@ static void apply_token(FiState *state, int place, EventLog *log)
     state->tokens--;
     char answer[FI_ANSWER_MAX];
     fi_token_answer(row, answer, sizeof answer);
-    Event *event = event_add(log, EVENT_LOG, "A token asks: is the clue of *%c* honest?",
+    Event *event = event_add(log, EVENT_LOG, "The Guessers use a token: is the clue for *%c* honest?",
                              'A' + row->guess.letter[place]);
     hold_up(event, state, FI_SEAL_ASKS);
     event = event_add(log, EVENT_BANNER, "%s", answer);
@@ -496,7 +498,7 @@ static void apply_token(FiState *state, int place, EventLog *log)
 static void apply_time(FiState *state, EventLog *log)
 {
     if (state->half == 0) {
-        event_add(log, EVENT_LOG, "The time of the first half is over; unused blue boards are lost.");
+        event_add(log, EVENT_LOG, "Time is up for the first half. Unused blue rows are lost.");
         begin_second_half(state, log);
     } else {
         state->spent = state->limit;
@@ -522,10 +524,10 @@ void fi_apply(void *bytes, const GameContent *content, int seat, const Move *mov
         state->shared = (uint8_t)move->arg[FI_LETTERS];
         state->phase = FI_PHASE_GUESS;
         if (state->shares) {
-            event_add(log, EVENT_LOG, "The Lie-brarian has chosen, and shares the letter *%c*.",
+            event_add(log, EVENT_LOG, "The Lie-brarian has chosen a word and shares the letter *%c*.",
                       'A' + state->shared);
         } else {
-            event_add(log, EVENT_LOG, "The Lie-brarian has chosen.");
+            event_add(log, EVENT_LOG, "The Lie-brarian has chosen a word.");
         }
         break;
     case FI_MOVE_GUESS:

@@ -80,10 +80,9 @@ void fi_assist(FiTable *table, Area box)
         return;
     }
     FiBelief belief = believe(table);
-    lay_label(table->scene, (Area){box.left, box.top, box.right, box.top + line}, TEXT_UI_BOLD, ALIGN_LEFT,
-              scene_text(table->scene,
-                         belief.count == 1 ? "%d word is still possible" : "%d words are still possible",
-                         belief.count));
+    lay_label(
+        table->scene, (Area){box.left, box.top, box.right, box.top + line}, TEXT_UI_BOLD, ALIGN_LEFT,
+        scene_text(table->scene, belief.count == 1 ? "%d possible word" : "%d possible words", belief.count));
     const Area list = {box.left, box.top + line, box.right, box.bottom};
     const int most = room_for_words(table, list);
     if (table->scene->help >= HELP_FULL && most > 0) {

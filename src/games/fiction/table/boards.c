@@ -140,7 +140,7 @@ static void add_honest(FiTable *table, const Board *board, int place, FiClue clu
                              slate_y(table, board) - corner, size, size);
     piece->face = fi_clue_face(clue);
     piece->flags = PIECE_STILL;
-    piece->hint = "What is true. The clue below is what was told.";
+    piece->hint = "The honest clue. The one below is what the Lie-brarian said.";
 }
 
 Face fi_seal_face(FiSeal seal)
@@ -152,22 +152,22 @@ Face fi_seal_face(FiSeal seal)
 
 static const char *clue_hint(FiTable *table, const FiRow *row, int place)
 {
-    static const char *const texts[FI_CLUES] = {"not in the secret word", "in the word, at another place",
-                                                "in the word, at this place"};
+    static const char *const texts[FI_CLUES] = {"not in the secret word", "in the word at another place",
+                                                "in the word at this place"};
     const char letter = (char)('A' + row->guess.letter[place]);
     const FiClue shown = fi_clue(row->shown, place);
     if (row->token == place) {
         return scene_text(table->scene,
-                          row->fact ? "*Fact*: it is true that %c is %s."
-                                    : "*Fiction*: it is a lie that %c is %s.",
+                          row->fact ? "*Fact*: it's true that %c is %s."
+                                    : "*Fiction*: it's a lie that %c is %s.",
                           letter, texts[shown]);
     }
     if (row->honest == FI_NONE) {
-        return scene_text(table->scene, "%c is %s. One clue of each row is a lie.", letter, texts[shown]);
+        return scene_text(table->scene, "%c is %s. One clue in each row is a lie.", letter, texts[shown]);
     }
     const FiClue honest = fi_clue(row->honest, place);
-    return honest == shown ? scene_text(table->scene, "%c is %s. That is honest.", letter, texts[shown])
-                           : scene_text(table->scene, "Said: %c is %s. *A lie*: it is %s.", letter,
+    return honest == shown ? scene_text(table->scene, "%c is %s. This clue is honest.", letter, texts[shown])
+                           : scene_text(table->scene, "*A lie*: %c is %s. In truth it's %s.", letter,
                                         texts[shown], texts[honest]);
 }
 
@@ -230,7 +230,7 @@ static void add_told_slate(FiTable *table, int index, const Board *board, int pl
     Piece *slate = add_slate(table, board, fi_slate_piece(index, place), place, row->guess.letter[place]);
     slate->face.tone = clue_tones[fi_clue(row->shown, place)];
     slate->face.corner = note_marks[row->note[place]];
-    slate->hint = table->seat == FI_GUESSERS ? "Shift and click notes it" : NULL;
+    slate->hint = table->seat == FI_GUESSERS ? "Shift+click to mark it" : NULL;
     slate->beat = place + 1;
 }
 
@@ -249,7 +249,8 @@ static void add_answered(FiTable *table, int index, const Board *board)
             clue->flags |= PIECE_CHOSEN;
             add_honest(table, board, i, fi_clue(row->honest, i));
         }
-        clue->refusal = last || table->seat != FI_GUESSERS ? NULL : "Tokens go to a clue of the last guess.";
+        clue->refusal =
+            last || table->seat != FI_GUESSERS ? NULL : "Tokens go on a clue of the latest guess.";
     }
     if (row->token != FI_NONE) {
         add_seal(table, board, index);
@@ -290,9 +291,9 @@ static void add_next(FiTable *table, int index, const Board *board)
         if (writes) {
             slate->flags = PIECE_DRAFT | PIECE_LIT | (table->ui->typed[i] == FI_NONE ? PIECE_STILL : 0);
             slate->hint = table->ui->typed[i] == FI_NONE ? "Type, click or drag a letter here"
-                                                         : "A click takes the letter back";
+                                                         : "Click to remove the letter";
         } else {
-            slate->hint = "The next guess comes here";
+            slate->hint = "The next guess goes here";
         }
     }
     if (writes) {
@@ -365,8 +366,8 @@ static void add_book(FiTable *table)
     book->flags = PIECE_STILL;
     lay_label(table->scene, (Area){column.left, top + height + GAP, column.right, top + height + GAP + words},
               TEXT_QUOTE, ALIGN_CENTRE,
-              open ? "Five letters of it are your secret.|One clue of every answer is your lie."
-                   : "In one of 56 books stands the secret word.|The second half is written here.");
+              open ? "The secret word is on its page.|Each answer holds 1 lie."
+                   : "The secret word is in one of 56 books.|Second-half guesses go here.");
 }
 
 void fi_scene_boards(FiTable *table)
@@ -409,7 +410,7 @@ float fi_scene_legend(FiTable *table)
         x = add_sign(table, x, &face, texts[clue], widths[clue]);
     }
     lay_label(table->scene, (Area){x, y - LEGEND / 2, x + RULE, y + LEGEND / 2}, TEXT_UI_BOLD, ALIGN_LEFT,
-              "One clue of every row is a lie.");
+              "One clue in every row is a lie.");
     x += RULE;
     if (table->state->token_rule != FI_TOKENS_NONE) {
         const Face fact = fi_seal_face(FI_SEAL_FACT), fiction = fi_seal_face(FI_SEAL_FICTION);

@@ -114,7 +114,7 @@ void fi_deceive_targets(const FiState *state, const FiUi *ui, PieceId piece, FiT
     for (int i = 0; piece_among(piece, FI_ID_STACK, FI_CLUES, &clue) && i < FI_LETTERS; i++) {
         target_add(targets->out, &targets->count, targets->max,
                    lying ? fi_clue_piece(row, i) : FI_ID_HONEST + (PieceId)i, "%s %c: %s",
-                   lying ? "Tell of" : "Lay under", 'A' + state->rows[row].guess.letter[i], texts[clue]);
+                   lying ? "Tell" : "Honest", 'A' + state->rows[row].guess.letter[i], texts[clue]);
     }
 }
 

@@ -29,14 +29,14 @@ const char *fi_librarian_task(const FiTable *table)
     if (!fi_honest_laid(state, ui)) {
         return fi_explain_wrong(state, ui, &why)
                    ? scene_text(table->scene, "*Not honest:* %s", why.text)
-                   : scene_text(table->scene, "*Honest clues first:* lay one under each letter (%d of %d)",
+                   : scene_text(table->scene, "*Honest clues first:* place one under each letter (%d of %d)",
                                 clues_laid(ui), FI_LETTERS);
     }
     if (memcmp(ui->shown, ui->honest, FI_LETTERS) == 0) {
-        return "*Now lie once:* a click on a told clue, or *1* to *5*, changes it";
+        return "*Now lie once:* click a clue in the lower row, or press *1* to *5*";
     }
     return fi_check_lie(state, fi_laid_row(ui), &why)
-               ? "*One lie* is told. Send the row."
+               ? "*1 lie* is set. Send the clues."
                : scene_text(table->scene, "*Lie only once.* %s", why.text);
 }
 
@@ -96,7 +96,7 @@ static void mark_wrong(FiTable *table, const Piece *place)
 static const char *hint_of_honest(FiTable *table, int place)
 {
     if (fi_honest_laid(table->state, table->ui)) {
-        return "The honest clue; nobody but you sees it";
+        return "The honest clue. Only you see it";
     }
     if (fi_is_wrong(table->state, table->ui, place)) {
         Error why;
@@ -116,7 +116,7 @@ static void add_honest(FiTable *table, Area row)
         Piece *place = add_place(table, row, i, FI_ID_HONEST + (PieceId)i, ui->honest[i]);
         place->flags |= ui->honest[i] == FI_NONE ? PIECE_LIT : 0;
         place->hint = hint_of_honest(table, i);
-        place->refusal = done ? "The honest clues stand. Change one of those below." : NULL;
+        place->refusal = done ? "The honest clues are done. Change one of the clues below." : NULL;
         if (fi_is_wrong(table->state, ui, i)) {
             mark_wrong(table, place);
         }
@@ -135,7 +135,7 @@ static void add_told(FiTable *table, Area row)
         place->hint =
             open ? scene_text(table->scene, "Shown to the Guessers; a click, or *%d*, changes it", i + 1)
                  : NULL;
-        place->refusal = open ? NULL : "First lay the honest clues, one under each letter.";
+        place->refusal = open ? NULL : "Place the honest clues first, one under each letter.";
     }
 }
 
@@ -144,7 +144,7 @@ static void add_told(FiTable *table, Area row)
 static void add_stacks(FiTable *table, Area box)
 {
     static const char *const names[FI_CLUES] = {"not in it", "elsewhere", "here"};
-    static const char *const headings[FI_CLUES] = {"Not in it", "Elsewhere", "Here"};
+    static const char *const headings[FI_CLUES] = {"Not in the word", "Elsewhere", "Here"};
     static const char *const keys[FI_CLUES] = {"X", "E", "H"};
     const bool empty = memchr(table->ui->honest, FI_NONE, FI_LETTERS) != NULL;
     const float step = area_width(box) / FI_CLUES, size = fminf(area_height(box), 56);
@@ -156,8 +156,8 @@ static void add_stacks(FiTable *table, Area box)
         stack->key_hint = keys[clue];
         stack->hint = scene_text(
             table->scene, "*%s*|%s", headings[clue],
-            empty ? "Drag it to its place, or click it and then the place; its letter lays the next"
-                  : "Drag it to its place, or take it up by a click or its letter; then click the place or "
+            empty ? "Drag it to its place, or click it and then the place. Its key places the next one"
+                  : "Drag it to its place, or pick it up with a click or its key. Then click the place or "
                     "press *1* to *5*");
         stack->topic = "Clues";
         lay_label(table->scene, (Area){left + size + 10, box.top, left + step - 10, box.bottom}, TEXT_SMALL,
@@ -167,12 +167,12 @@ static void add_stacks(FiTable *table, Area box)
 
 static void add_fill(FiTable *table, Area box)
 {
-    Piece *fill = lay_button(table->scene, FI_ID_FILL, box, "Fill in the honest clues", "F");
+    Piece *fill = lay_button(table->scene, FI_ID_FILL, box, "Fill in honest clues", "F");
     if (fi_honest_laid(table->state, table->ui)) {
         const bool lies = memcmp(table->ui->shown, table->ui->honest, FI_LETTERS) != 0;
-        fill->text = lies ? "Take the lie back" : "Now change one of them";
+        fill->text = lies ? "Undo the lie" : "Now change one clue";
         fill->flags = lies ? 0 : PIECE_DISABLED;
-        fill->refusal = lies ? NULL : "The honest clues lie there. Change one of those that are told.";
+        fill->refusal = lies ? NULL : "The honest clues are done. Change one of the clues below.";
     }
 }
 
@@ -187,15 +187,15 @@ static void add_idle(FiTable *table, Area box)
     if (phase != FI_PHASE_OVER) {
         lay_label(table->scene, (Area){text.left, text.top, text.right, box.bottom - MARGIN}, TEXT_QUOTE,
                   ALIGN_CENTRE,
-                  phase == FI_PHASE_SECRET ? "Choose a word on the page." : "The Guessers are thinking.");
+                  phase == FI_PHASE_SECRET ? "Choose a word on the page." : "It's the Guessers' turn.");
         return;
     }
     lay_label(table->scene, text, TEXT_QUOTE, ALIGN_CENTRE,
-              "The game is over, and every lie lies open.|The small clue beside it is the honest one.");
+              "The game is over. All lies are revealed.|The small clue beside a lie is the honest one.");
     const float middle = area_middle_x(box);
     lay_button(table->scene, FI_ID_RESULT,
                (Area){middle - WIDTH / 2, text.bottom + GAP, middle + WIDTH / 2, text.bottom + GAP + HEIGHT},
-               "The account", "Enter")
+               "Summary", "Enter")
         ->flags = PIECE_STRONG;
 }
 

@@ -36,7 +36,7 @@ static void dress(const GameContent *content, int number, Scene *scene, Piece *c
                        .icon = book->icon};
     card->face = fi_cover_face(book);
     card->zoom = scene_face(scene, &page);
-    card->hint = scene_text(scene, "%s, %s|%d words may be the secret, and %d that repeat a letter.",
+    card->hint = scene_text(scene, "%s, %s|%d possible secret words, and %d more with a repeated letter.",
                             book->author, fi_year_text(scene, book->year), book->word_count - red, red);
 }
 

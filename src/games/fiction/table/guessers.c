@@ -27,14 +27,14 @@ static void add_letter(FiTable *table, int letter, FiCertainty certainty, float 
     tile->face.corner = marks[table->state->alphabet[letter]];
     tile->flags = writes(table) ? 0 : PIECE_STILL;
     tile->topic = "The alphabet board";
-    tile->refusal = writes(table) ? NULL : "The Guessers write when it is their turn.";
-    tile->hint = writes(table) ? "Click or drag to write it; Shift and click to note it" : NULL;
+    tile->refusal = writes(table) ? NULL : "You can write here on the Guessers' turn.";
+    tile->hint = writes(table) ? "Click or drag to write it. Shift+click to mark it" : NULL;
     if (certainty == FI_OUT) {
         tile->flags |= PIECE_DIM;
-        tile->hint = "No possible word holds it.";
+        tile->hint = "No possible word has it.";
     } else if (certainty == FI_IN) {
         tile->flags |= PIECE_LIT;
-        tile->hint = "Every possible word holds it.";
+        tile->hint = "Every possible word has it.";
     }
 }
 
@@ -66,10 +66,10 @@ static void add_pens(FiTable *table, Area box)
         FiNote note;
         const char *text, *hint;
     } pens[] = {
-        {FI_NOTE_NO, "{cross}", "Note *not in the word*, or *a lie*: then click letters"},
-        {FI_NOTE_MAYBE, "{near}", "Note *perhaps*: then click letters"},
-        {FI_NOTE_YES, "{check}", "Note *in the word*, or *honest*: then click letters"},
-        {FI_NOTE_NONE, "Rub out", "Then click what is to be rubbed out"},
+        {FI_NOTE_NO, "{cross}", "Mark letters as *not in the word*, or clues as *a lie*"},
+        {FI_NOTE_MAYBE, "{near}", "Mark letters or clues as *maybe*"},
+        {FI_NOTE_YES, "{check}", "Mark letters as *in the word*, or clues as *honest*"},
+        {FI_NOTE_NONE, "Erase", "Erase marks"},
     };
     enum { PENS = sizeof pens / sizeof pens[0] };
     static const float LABEL = 92;
@@ -85,7 +85,7 @@ static void add_pens(FiTable *table, Area box)
         pen->topic = "The alphabet board";
         if (!writes(table)) {
             pen->flags |= PIECE_DISABLED;
-            pen->refusal = "The Guessers make notes when it is their turn.";
+            pen->refusal = "You can make notes on the Guessers' turn.";
         }
     }
 }
@@ -96,17 +96,17 @@ static const char *token_rule(const FiTable *table, bool may)
 {
     const FiState *state = table->state;
     if (table->watching) {
-        return "Each tells of one clue whether it is the lie.";
+        return "A token tells you whether a clue is the lie.";
     }
     if (state->tokens == 0) {
         return state->token_rule == FI_TOKENS_ONE_A_HALF && state->half == 0
-                   ? "It is laid. There is another one in the second half."
-                   : "No token is left.";
+                   ? "You've used it. You get another one in the second half."
+                   : "No tokens left.";
     }
     if (table->acting && state->row_count > 0 && !may) {
-        return "The next one may be laid after the next guess.";
+        return "You can use the next one after your next guess.";
     }
-    return "Drag one onto a clue of the last guess: is it honest?";
+    return "Drag one onto a clue of the latest guess to check it.";
 }
 
 static float token_x(Area box, float size, int index)
@@ -129,8 +129,8 @@ static void add_tokens(FiTable *table, Area box)
         Piece *token = fi_side_token(table, i, token_x(box, size, i), area_middle_y(box), size);
         if (token) {
             token->flags = may ? PIECE_LIT : 0;
-            token->hint =
-                "*Fact/Fiction token*|Put to a clue of the last guess, it tells whether that clue is honest.";
+            token->hint = "*Fact/Fiction token*|Put it on a clue of the latest guess to learn whether that "
+                          "clue is honest.";
             token->refusal = may || table->watching ? NULL : scene_text(table->scene, "%s", why.text);
         }
     }
@@ -154,7 +154,7 @@ static void add_button(FiTable *table)
     Piece *button = lay_button(table->scene, FI_ID_GUESS, table->at.button, "Guess", "Enter");
     Error why;
     if (memchr(table->ui->typed, FI_NONE, FI_LETTERS)) {
-        button->refusal = "A guess has five letters.";
+        button->refusal = "A guess needs 5 letters.";
     } else if (fi_typed_refused(table, &why)) {
         button->refusal = scene_text(table->scene, "%s", why.text);
     }

@@ -125,7 +125,7 @@ static void add_clues(const FiState *state, FiTargets *targets)
         const PieceId zones[] = {fi_clue_piece(row, i), fi_slate_piece(row, i)};
         for (int j = 0; j < 2; j++) {
             target_add(targets->out, &targets->count, targets->max, zones[j],
-                       "Learn whether the clue of %c is honest", 'A' + state->rows[row].guess.letter[i]);
+                       "Check whether the clue for %c is honest", 'A' + state->rows[row].guess.letter[i]);
         }
     }
 }
@@ -142,15 +142,14 @@ static void add_slates(const FiState *state, const FiUi *ui, int letter, int fro
             continue;
         }
         if (there == FI_NONE) {
-            target_add(targets->out, &targets->count, targets->max, zone, "Write %c here", name);
+            target_add(targets->out, &targets->count, targets->max, zone, "Put %c here", name);
         } else {
             target_add(targets->out, &targets->count, targets->max, zone,
-                       from == FI_NONE ? "Write %c in place of %c" : "Change %c and %c over", name,
-                       'A' + there);
+                       from == FI_NONE ? "Replace %c with %c" : "Swap %c and %c", name, 'A' + there);
         }
     }
     if (from != FI_NONE) {
-        target_add(targets->out, &targets->count, targets->max, 0, "Take %c back", name);
+        target_add(targets->out, &targets->count, targets->max, 0, "Remove %c", name);
     }
 }
 

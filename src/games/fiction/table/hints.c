@@ -43,22 +43,23 @@ static void write_guess(const FiGuessWorth *guess, int possible, Hint *out)
                   .piece = FI_ID_LETTER + (PieceId)guess->word.letter[0]};
     snprintf(out->title, sizeof out->title, "*%s*", word);
     if (possible == 1) {
-        snprintf(out->text, sizeof out->text, guess->chance > 0 ? "the only word left" : "tells nothing");
-        snprintf(out->nudge, sizeof out->nudge, "Only one common word is left.");
+        snprintf(out->text, sizeof out->text,
+                 guess->chance > 0 ? "the only word left" : "gives no information");
+        snprintf(out->nudge, sizeof out->nudge, "Only 1 common word is left.");
         return;
     }
     Text text = {0};
     text_add(&text, "leaves about %.0f of %d words; ", words_left(possible, guess->bits), possible);
     if (guess->risk > RISKY) {
-        text_add(&text, "one time in %.0f guesses run out", 1 / guess->risk);
+        text_add(&text, "1 in %.0f chance of running out of guesses", 1 / guess->risk);
     } else if (guess->chance > 0) {
-        text_add(&text, "one time in %.0f it is the secret", 1 / guess->chance);
+        text_add(&text, "1 in %.0f chance to be the secret word", 1 / guess->chance);
     } else {
-        text_add(&text, "it is not the secret");
+        text_add(&text, "can't be the secret word");
     }
     snprintf(out->text, sizeof out->text, "%s", text_chars(&text));
     text_free(&text);
-    snprintf(out->nudge, sizeof out->nudge, "A word that begins with *%c* would tell much.", word[0]);
+    snprintf(out->nudge, sizeof out->nudge, "A word starting with *%c* would tell you a lot.", word[0]);
 }
 
 /* ------------------------------------------------------------------ tokens */
@@ -70,10 +71,11 @@ static void write_token(const FiState *view, const FiTokenWorth *token, int poss
     *out = (Hint){.move = fi_token(token->place, 0),
                   .worth = (int)lround(MILLI * token->bits),
                   .piece = fi_clue_piece(row, token->place)};
-    snprintf(out->title, sizeof out->title, "A token on the *%c*", letter);
-    snprintf(out->text, sizeof out->text, "costs no guess, leaves about %.0f of %d words; %.0f %% a lie",
+    snprintf(out->title, sizeof out->title, "Token on *%c*", letter);
+    snprintf(out->text, sizeof out->text,
+             "costs no guess and leaves about %.0f of %d words; %.0f%% likely a lie",
              words_left(possible, token->bits), possible, PERCENT * token->lie);
-    snprintf(out->nudge, sizeof out->nudge, "A token on the *%c* would tell much.", letter);
+    snprintf(out->nudge, sizeof out->nudge, "A token on *%c* would tell you a lot.", letter);
 }
 
 static int hint_guessers(const FiState *view, const GameContent *content, Hint *out, int max)
@@ -111,7 +113,7 @@ static int changed_place(FiPattern honest, FiPattern lie)
 
 static void write_lie(const FiState *view, FiPattern lie, int left, Hint *out)
 {
-    static const char *const lies[FI_CLUES] = {"is not in it", "is elsewhere", "is here"};
+    static const char *const lies[FI_CLUES] = {"isn't in the word", "is elsewhere", "is here"};
     const FiRow *row = &view->rows[view->row_count - 1];
     const int place = changed_place(row->honest, lie);
     const char letter = (char)('A' + row->guess.letter[place]);
@@ -120,7 +122,7 @@ static void write_lie(const FiState *view, FiPattern lie, int left, Hint *out)
                   .piece = fi_slate_piece(view->row_count - 1, place)};
     snprintf(out->title, sizeof out->title, "Lie that *%c* %s", letter, lies[fi_clue(lie, place)]);
     snprintf(out->text, sizeof out->text, left == 1 ? "leaves %d word" : "leaves %d words", left);
-    snprintf(out->nudge, sizeof out->nudge, "A lie about the *%c* would leave much open.", letter);
+    snprintf(out->nudge, sizeof out->nudge, "A lie about *%c* would leave many words possible.", letter);
 }
 
 /* Puts a hint in its place among the best; the first of equals stays before. */
@@ -162,7 +164,7 @@ static void write_secret(const FiBook *book, int index, int shared, int left, Hi
     char text[WORD_BYTES];
     fi_word_write(word, text);
     *out = (Hint){.move = fi_secret(word, shared), .worth = left, .piece = FI_ID_WORD + (PieceId)index};
-    snprintf(out->title, sizeof out->title, shared == FI_NONE ? "*%s*" : "*%s*, sharing the *%c*", text,
+    snprintf(out->title, sizeof out->title, shared == FI_NONE ? "*%s*" : "*%s*, sharing *%c*", text,
              'A' + shared);
     snprintf(out->text, sizeof out->text, left == 1 ? "leaves %d word" : "leaves %d words", left);
     snprintf(out->nudge, sizeof out->nudge, "*%s* would be hard to find.", text);
@@ -257,9 +259,10 @@ static void explain(const FiGuessWorth *better, const FiGuessWorth *than, char w
     const bool safer = better->risk<than->risk, likelier = better->chance> than->chance;
     snprintf(why, HINT_TEXT_MAX, "%s",
              better->bits >= than->bits ? ""
-             : safer && likelier        ? "is likelier to be the secret, and guesses run out less often"
-             : safer                    ? "makes it less likely that guesses run out"
-                                        : "is likelier to be the secret");
+             : safer && likelier
+                 ? "is more likely to be the secret word, and you run out of guesses less often"
+             : safer ? "makes running out of guesses less likely"
+                     : "is more likely to be the secret word");
 }
 
 bool fi_outdoes(const void *view, const GameContent *content, int seat, const Move *better, const Move *than,

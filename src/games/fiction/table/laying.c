@@ -40,12 +40,12 @@ static const char *say_truth(const FiState *state, int place)
     switch (fi_clue(row->honest, place)) {
     case FI_MISS:
         return memchr(state->secret.letter, row->guess.letter[place], FI_LETTERS)
-                   ? "is counted elsewhere in this guess, so here it takes a {cross}"
-                   : "is not in the secret word: {cross}";
+                   ? "counts at another place in this guess, so mark this one {cross}"
+                   : "isn't in the secret word: {cross}";
     case FI_NEAR:
-        return "is in the secret word, at another place: {near}";
+        return "is at another place in the secret word: {near}";
     case FI_HIT:
-        return "stands at the same place in the secret word: {check}";
+        return "is at this place in the secret word: {check}";
     case FI_CLUES:
         break;
     }
@@ -81,7 +81,7 @@ bool fi_explain_wrong(const FiState *state, const FiUi *ui, Error *why)
                                      : " and ",
                      'A' + row_of(state)->guess.letter[wrong[i]]);
         }
-        error_set(why, "The clues of %s are wrong.", text_chars(&letters));
+        error_set(why, "The clues for %s are wrong.", text_chars(&letters));
         text_free(&letters);
     }
     return count > 0;

@@ -32,7 +32,7 @@ static void add_secret(FiTable *table, Area box)
                             box.top + HEAD + height / 2, width, height);
     card->face = fi_cover_face(book);
     card->flags = PIECE_STILL;
-    card->hint = "A click opens the page";
+    card->hint = "Click to open the page";
     card->topic = "The book card";
     const float left = box.left + 16 + width + 16, room = box.right - 14 - left;
     lay_label(scene, (Area){left, box.top + HEAD, box.right - 14, box.top + HEAD + 60}, TEXT_BODY, ALIGN_LEFT,
@@ -60,7 +60,7 @@ static void add_button(FiTable *table)
     if (ready) {
         ready = fi_check_lie(table->state, fi_laid_row(table->ui), &why);
     } else if (!fi_explain_wrong(table->state, table->ui, &why)) {
-        error_set(&why, "First lay the honest clues, one under each letter.");
+        error_set(&why, "Place the honest clues first, one under each letter.");
     }
     button->flags = ready ? PIECE_STRONG : PIECE_DISABLED;
     button->refusal = ready ? NULL : scene_text(table->scene, "%s", why.text);

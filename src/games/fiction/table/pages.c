@@ -113,7 +113,7 @@ static void add_word(FiTable *table, int index, Area box)
         button->flags = PIECE_CHOSEN | PIECE_STRONG;
     } else if (red && !table->state->red) {
         button->flags = PIECE_DISABLED;
-        button->refusal = "It has a letter twice. Only the set-up page lets such words in.";
+        button->refusal = "It repeats a letter. Allow such words on the New game page.";
     }
 }
 
@@ -124,7 +124,7 @@ static float add_words(FiTable *table, Area box, bool red)
     enum { COLUMNS = 4 };
     const FiBook *book = &table->content->books[table->state->book];
     page_label(table, (Area){box.left, box.top, box.right, box.top + HEAD}, TEXT_CAPS, ALIGN_LEFT,
-               red ? "Underlined: a letter comes twice" : "Marked: five different letters");
+               red ? "Underlined: a repeated letter" : "Highlighted: 5 different letters");
     const float width = (area_width(box) + GAP) / COLUMNS;
     int count = 0;
     for (int i = 0; i < book->word_count; i++) {
@@ -147,7 +147,7 @@ static void add_share(FiTable *table, Area box)
                "The letter you share");
     if (!chosen) {
         page_label(table, (Area){box.left, box.top + HEAD, box.right, box.top + HEAD + SIZE}, TEXT_QUOTE,
-                   ALIGN_LEFT, "First choose the word.");
+                   ALIGN_LEFT, "Choose the word first.");
         return;
     }
     const FiWord word = table->content->books[table->state->book].words[ui->word];
@@ -157,7 +157,7 @@ static void add_share(FiTable *table, Area box)
                                           box.top + HEAD + 6 + SIZE / 2, SIZE, SIZE));
         slate->face = fi_slate_face(table, word.letter[i], ui->share == i ? TONE_SHARED : TONE_SLATE);
         slate->flags = PIECE_STILL | (ui->share == i ? PIECE_CHOSEN : ui->share == FI_NONE ? PIECE_LIT : 0);
-        slate->hint = "The Guessers are told this letter, but not where it stands";
+        slate->hint = "The Guessers learn this letter, but not its place";
     }
 }
 
@@ -169,7 +169,7 @@ static void add_secret_choice(FiTable *table)
     const Area paper = paper_area(room);
     add_paper(table, paper, &table->content->books[table->state->book]);
     Area box = {paper.right + GAP, room.top + 6, room.right, room.top + 62};
-    page_label(table, box, TEXT_TITLE, ALIGN_LEFT, "Choose the secret word, on the page or here");
+    page_label(table, box, TEXT_TITLE, ALIGN_LEFT, "Choose the secret word on the page or here");
     box.top = add_words(table, (Area){box.left, box.bottom + 8, box.right, room.bottom}, false);
     box.top = add_words(table, (Area){box.left, box.top + 14, box.right, room.bottom}, true);
     if (table->state->shares) {
@@ -178,11 +178,11 @@ static void add_secret_choice(FiTable *table)
     const bool ready = ui->word != FI_NONE && (!table->state->shares || ui->share != FI_NONE);
     Piece *button = page_button(table, FI_ID_BEGIN,
                                 (Area){room.right - 340, room.bottom - BUTTON, room.right, room.bottom},
-                                "Let them guess", "Enter");
+                                "Start guessing", "Enter");
     button->flags = ready ? PIECE_STRONG : PIECE_DISABLED;
     button->refusal = ready                 ? NULL
-                      : ui->word == FI_NONE ? "First choose a word."
-                                            : "First choose the letter that you share.";
+                      : ui->word == FI_NONE ? "Choose a word first."
+                                            : "Choose the letter to share first.";
 }
 
 /* ------------------------------------------------------------------ the account */
@@ -204,12 +204,12 @@ static const char *reason(FiTable *table)
     switch ((FiEnd)state->end) {
     case FI_FOUND:
         return state->row_count == 1
-                   ? "The word was found with the very first guess."
-                   : scene_text(table->scene, "The word was found in %d guesses.", state->row_count);
+                   ? "The Guessers found the word with their first guess."
+                   : scene_text(table->scene, "The Guessers found the word in %d guesses.", state->row_count);
     case FI_OUT_OF_GUESSES:
-        return "No guess is left, and the word was not found.";
+        return "The Guessers ran out of guesses.";
     case FI_OUT_OF_TIME:
-        return "The time is over, and the word was not found.";
+        return "The Guessers ran out of time.";
     case FI_PLAYING:
         break;
     }
@@ -238,19 +238,20 @@ static const struct {
     const char *head, *hint;
     float from, to;
 } columns[COLUMN_COUNT] = {
-    [COLUMN_GUESS] = {"Guess", "What the Guessers wrote", 0, 0.2f},
-    [COLUMN_LIE] = {"The lie", "The clue that was told, and the honest one", 0.2f, 0.4f},
+    [COLUMN_GUESS] = {"Guess", "The Guessers' word", 0, 0.2f},
+    [COLUMN_LIE] = {"The lie", "The false clue and the honest one", 0.2f, 0.4f},
     [COLUMN_LEFT] = {"Words left",
-                     "How many common words could be the secret before the guess, and after its answer", 0.4f,
+                     "How many common words were possible before the guess and after its answer", 0.4f,
                      0.63f},
-    [COLUMN_PLAY] = {"Guessed",
-                     "The guess beside the best one there was.|On average the *best* leaves fewest words. A "
-                     "*fair* guess leaves up to twice as many, a *weak* one more. Hitting the word is never "
-                     "a fault.",
-                     0.63f, 0.81f},
+    [COLUMN_PLAY] =
+        {"Quality",
+         "Compares the guess with the best one.|The *best* guess leaves the fewest words on "
+         "average. A *fair* guess leaves up to twice as many, a *weak* one more. Finding the word "
+         "is never a mistake.",
+         0.63f, 0.81f},
     [COLUMN_LUCK] = {"Luck",
-                     "*Lucky*: the true clues leave the Guessers fewer words, averaged over all lies, than "
-                     "such a guess does; *unlucky*: more. *Very*: four times as few, or as many.",
+                     "*Lucky*: the honest clues leave fewer words, averaged over all lies, than such a guess "
+                     "usually does. *Unlucky*: more words. *Very*: 4 times fewer or more.",
                      0.81f, 1},
 };
 
@@ -313,7 +314,7 @@ static const char *say_luck(const FiTable *table, int index)
         return "";
     }
     return luck >= LITTLE   ? very ? "very lucky" : "lucky"
-           : luck > -LITTLE ? "as usual"
+           : luck > -LITTLE ? "average"
            : very           ? "very unlucky"
                             : "unlucky";
 }
@@ -345,12 +346,12 @@ static const char *judge_guessers(FiTable *table)
         worst = table->ui->account[i].guess_cost > table->ui->account[worst].guess_cost ? i : worst;
     }
     if (state->row_count == 0) {
-        return "*The Guessers* wrote no guess.";
+        return "*The Guessers* made no guess.";
     }
     return table->ui->account[worst].guess_cost <= FI_MARGIN
-               ? "*The Guessers* could hardly have guessed better."
-               : scene_text(table->scene,
-                            "*The Guessers* could have guessed better, most of all in guess %d.", worst + 1);
+               ? "*The Guessers* played as well as possible."
+               : scene_text(table->scene, "*The Guessers* could have done better, above all with guess %d.",
+                            worst + 1);
 }
 
 static const char *judge_librarian(FiTable *table)
@@ -369,16 +370,17 @@ static const char *judge_librarian(FiTable *table)
         return "*The Lie-brarian* had no lie to tell.";
     }
     if (worst->lie_cost == 0) {
-        return scene_text(table->scene, "*The Lie-brarian* told the %s that left most words.",
+        return scene_text(table->scene, "*The Lie-brarian* told the %s that left the most words.",
                           lies == 1 ? "lie" : "lies");
     }
     if (worst->lie_cost <= FI_MARGIN) {
-        return "*The Lie-brarian* could hardly have lied better.";
+        return "*The Lie-brarian* lied as well as possible.";
     }
     /* The list beside it counts what was left after the token. */
     const bool asked = table->state->rows[of - 1].token != FI_NONE;
     return scene_text(
-        table->scene, "*The Lie-brarian* left %d %s by the lie of guess %d%s; another would have left %d.",
+        table->scene,
+        "*The Lie-brarian* left %d %s with the lie on guess %d%s. Another lie would have left %d.",
         worst->told, worst->told == 1 ? "word" : "words", of, asked ? ", before its token" : "", worst->most);
 }
 
@@ -393,15 +395,16 @@ static const char *judge_luck(FiTable *table)
         most = sign * luck_of(table, i) > sign * luck_of(table, most) ? i : most;
     }
     if (sign * sum < LITTLE) {
-        return "*Luck* was on neither side.";
+        return "*Luck* favored neither side.";
     }
     const char *much = sign * sum < MUCH ? "" : "clearly ";
-    return sum < 0 ? scene_text(table->scene, "*Luck* was %swith the Lie-brarian, most of all in guess %d.",
+    return sum < 0 ? scene_text(table->scene, "*Luck* %sfavored the Lie-brarian, above all on guess %d.",
                                 much, most + 1)
            : fi_is_hit(table->state, most)
-               ? scene_text(table->scene, "*Luck* was %swith the Guessers: guess %d hit one word of %d.",
-                            much, most + 1, table->ui->account[most].before)
-               : scene_text(table->scene, "*Luck* was %swith the Guessers, most of all in guess %d.", much,
+               ? scene_text(table->scene,
+                            "*Luck* %sfavored the Guessers: guess %d was 1 of %d possible words.", much,
+                            most + 1, table->ui->account[most].before)
+               : scene_text(table->scene, "*Luck* %sfavored the Guessers, above all on guess %d.", much,
                             most + 1);
 }
 
@@ -471,7 +474,7 @@ static void add_result(FiTable *table)
     add_account(table, (Area){box.left, box.bottom + SIZE + 34, box.right, room.bottom});
     page_button(table, FI_ID_CLOSE, (Area){room.right - 130, room.top, room.right, room.top + 46}, "Boards",
                 "Esc")
-        ->hint = "Look at the boards, with every lie uncovered";
+        ->hint = "Show the rows with every lie revealed";
 }
 
 /* ------------------------------------------------------------------ which */

@@ -56,23 +56,22 @@ static const char *banner_of_guessers(const FiTable *table)
     }
     if (table->ui->half != state->half) { /* until something is done in it */
         return scene_text(table->scene, "%s · *%d* guesses left",
-                          state->half_start < FI_HALF ? "*Time!* The first half is over"
-                                                      : "*Halftime:* the second half begins",
+                          state->half_start < FI_HALF ? "*Time's up!* Second half"
+                                                      : "*Halftime:* second half",
                           fi_guesses_left(state));
     }
     if (piece_among(table->scene->held, FI_ID_TOKEN, state->tokens, NULL)) {
-        return "Put the token on a clue of the last guess, *Esc* to put it back";
+        return "Put the token on a clue of the latest guess · *Esc* to cancel";
     }
     if (table->ui->pen != FI_NONE) {
-        return "Pencil: click letters to note them, *Esc* to put it away";
+        return "Pencil: click letters to mark them · *Esc* to put it away";
     }
     const int left = fi_guesses_left(state);
     const char *told = answer(table);
     if (told) {
         return scene_text(table->scene, "%s · *%d* guess%s left", told, left, left == 1 ? "" : "es");
     }
-    return scene_text(table->scene, "Write a word of five letters · *%d* guess%s left", left,
-                      left == 1 ? "" : "es");
+    return scene_text(table->scene, "Enter a 5-letter word · *%d* guess%s left", left, left == 1 ? "" : "es");
 }
 
 static const char *banner(const FiTable *table)
@@ -115,8 +114,8 @@ static void add_opponent(FiTable *table, float legend_end)
         scene_add(table->scene, PIECE_CARD, 0, right - SIZE / 2, area_middle_y(table->at.button), SIZE, SIZE);
     sitter->face = fi_sitter_face(table, seat);
     sitter->flags = table->acting ? PIECE_STILL : PIECE_STILL | PIECE_LIT;
-    sitter->hint = seat == FI_LIBRARIAN ? "The Lie-brarian: four fifths of what she says is true"
-                                        : "The Guessers: they believe four clues out of five";
+    sitter->hint = seat == FI_LIBRARIAN ? "The Lie-brarian: 80% of what she says is true"
+                                        : "The Guessers: they believe 4 clues out of 5";
 }
 
 /* ------------------------------------------------------------------ the vtable's */

@@ -28,7 +28,7 @@ static void add_clock(FiTable *table, Area box)
     clock->topic = "The timer";
     lay_label(table->scene, (Area){box.left, box.bottom - LINE, box.right, box.bottom},
               soon ? TEXT_UI_BOLD : TEXT_SMALL, ALIGN_CENTRE,
-              scene_text(table->scene, soon ? "Last minute of the %s!" : "left of the %s", half));
+              scene_text(table->scene, soon ? "Last minute of the %s!" : "left in the %s", half));
 }
 
 static void add_shared(FiTable *table, Area box)
@@ -36,8 +36,8 @@ static void add_shared(FiTable *table, Area box)
     const int shared = table->state->shared;
     if (shared == FI_NONE) {
         lay_label(table->scene, box, TEXT_SMALL, ALIGN_LEFT,
-                  table->state->phase == FI_PHASE_SECRET ? "The secret is being chosen."
-                                                         : "No letter was told.");
+                  table->state->phase == FI_PHASE_SECRET ? "The Lie-brarian is choosing the secret word."
+                                                         : "No letter was shared.");
         return;
     }
     const float size = area_height(box) - 8;
@@ -47,7 +47,7 @@ static void add_shared(FiTable *table, Area box)
     slate->flags = PIECE_STILL;
     slate->topic = "The secret";
     lay_label(table->scene, (Area){box.left + size + 10, box.top, box.right, box.bottom}, TEXT_SMALL,
-              ALIGN_LEFT, table->seat == FI_GUESSERS ? "is in the secret word, somewhere" : "was told");
+              ALIGN_LEFT, table->seat == FI_GUESSERS ? "is somewhere in the secret word" : "is shared");
 }
 
 Piece *fi_side_token(FiTable *table, int index, float x, float y, float size)
@@ -78,13 +78,13 @@ static void add_their_tokens(FiTable *table, Area box)
         Piece *token = fi_side_token(table, i, left + (SIZE + GAP) * (float)i, y, SIZE);
         if (token) {
             token->flags = PIECE_STILL;
-            token->hint = "*Fact/Fiction token of the Guessers*|They may still lay it, to learn whether a "
-                          "clue is honest";
+            token->hint = "*Fact/Fiction token*|The Guessers can still use it to learn whether a clue is "
+                          "honest.";
         }
     }
     lay_label(table->scene, (Area){box.left, box.bottom - LINE, box.right, box.bottom}, TEXT_SMALL,
               ALIGN_CENTRE,
-              places == 0 ? "No tokens are in play"
+              places == 0 ? "No tokens in this game"
                           : scene_text(table->scene, "Guessers' tokens: %d", table->state->tokens));
 }
 
