@@ -380,12 +380,12 @@ static void what_if_plays_on_and_comes_back_to_the_game_as_it_was(void **state)
     assert_int_equal(match_help(match), HELP_BLIND);
     ask(table, "w 1", "you play on from after 1 of 3 moves");
     assert_int_equal(match_help(match), HELP_FULL); /* while the game goes on it is advice */
-    ask(table, "guess light", "The Guessers write LIGHT.");
+    ask(table, "guess light", "The Guessers guess LIGHT.");
     ask(table, "u", "");
     ask(table, "guess sworn", "");
     assert_int_equal(match_moves(match), moves);
     ask(table, "w", "As it was played: not over, 0, after 3 moves.\nWhat if: not over, 0, after ");
-    ask(table, "guess light", "The Guessers write LIGHT.");
+    ask(table, "guess light", "The Guessers guess LIGHT.");
     assert_true(match_moves(match) > moves);
     text_table_free(table);
     match_free(match);
