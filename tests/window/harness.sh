@@ -21,6 +21,7 @@ double_click=600 # ms after a press in which no other one is made unless it is t
 harness_pid=
 harness_others= # programs of a test that runs more than one
 screen_pids=
+wayland_display= # the program's display if it runs on Wayland
 given_keys=
 harness_runs=0
 moment=0     # ms by the program's clock
@@ -63,6 +64,42 @@ open_screen() {
     export DISPLAY=:$number
 }
 
+# Starts a window manager on $DISPLAY and waits until it is ready. Alt+Tab and Alt with the right button work in both.
+start_window_manager() { # openbox | i3
+    local tries=200
+    printf '%s\n' 'floating_modifier Mod1' 'bindsym Mod1+Tab focus right' >"$harness_home/i3"
+    case $1 in
+    openbox) openbox --sm-disable >"$harness_out/$1" 2>&1 & ;;
+    i3) i3 -c "$harness_home/i3" >"$harness_out/$1" 2>&1 & ;;
+    esac
+    screen_pids+=" $!"
+    until wmctrl -m >/dev/null 2>&1; do
+        tries=$((tries - 1))
+        [ "$tries" -gt 0 ] || fail "$1 does not start"
+        nap 0.05
+    done
+}
+
+# Starts a Wayland compositor in a window of $DISPLAY, which it fills; what starts from now on runs there. It draws with
+# the processor. Pointer and keyboard reach it as they reach any X window.
+start_wayland() { # keyboard layout
+    local tries=200
+    export XDG_RUNTIME_DIR=$harness_home/runtime
+    mkdir -m 700 "$XDG_RUNTIME_DIR"
+    printf '%s\n' '[core]' idle-time=0 '[shell]' panel-position=none animation=none startup-animation=none \
+        close-animation=none '[keyboard]' "keymap_layout=$1" >"$XDG_CONFIG_HOME/weston.ini"
+    setxkbmap "$1"
+    weston --backend=x11-backend.so --use-pixman --width="${harness_screen%%x*}" --height=1200 \
+        --socket=storytable >"$harness_out/weston" 2>&1 &
+    screen_pids+=" $!"
+    until [ -S "$XDG_RUNTIME_DIR/storytable" ]; do
+        tries=$((tries - 1))
+        [ "$tries" -gt 0 ] || fail "weston does not start"
+        nap 0.05
+    done
+    wayland_display=storytable
+}
+
 # Lets things move as fast as the settings allow.
 hurry() {
     mkdir -p "$XDG_DATA_HOME/storytable"
@@ -90,12 +127,19 @@ start() { # arguments...
         exec {orders}<>"$harness_home/clock.$harness_runs"
         set -- "$@" --clock "$harness_home/clock.$harness_runs"
     fi
-    "$program" "$@" --trace "$trace" >>"$harness_out/messages" 2>&1 &
+    local environment=()
+    [ -z "$wayland_display" ] || environment=(env -u DISPLAY "WAYLAND_DISPLAY=$wayland_display")
+    "${environment[@]}" "$program" "$@" --trace "$trace" >>"$harness_out/messages" 2>&1 &
     harness_pid=$!
     moment=0
     pressed_at=0
     [ "$harness_clock" = driven ] || read_machine_clock
     wait_settled
+    [ -n "$wayland_display" ] || find_window
+}
+
+# Gives the keyboard to the program's window, where no window manager does.
+find_window() {
     window=$(xdotool search --pid "$harness_pid" --onlyvisible | tail -n 1) || true
     [ -n "$window" ] || window=$(xdotool search --onlyvisible --name . | tail -n 1)
     [ -n "$window" ] || fail "no window opened"
