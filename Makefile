@@ -170,7 +170,7 @@ test:
 	@MAKE="$(MAKE) -s --no-print-directory $($(KIND)_kind)" BUILD=$(BUILD)/$(KIND) tests/run_one.sh "$(T)"
 
 # What counts or measures for minutes what other tests touch with sanitizers runs as fast as it can.
-PLAIN_TESTS = $(addprefix $(BUILD)/tests/,test_hints test_paperback_plays test_fantastical_words test_impossible_texts ui_sizes)
+PLAIN_TESTS = $(addprefix $(BUILD)/tests/,test_hints test_paperback_plays test_fantastical_words test_impossible_texts ui_sizes ui_drafts_killed)
 # What tries things many times over does so as fast as it can, and tries a share of them with sanitizers (tests/test.h).
 SHARED_TESTS = $(addprefix $(BUILD)/tests/,test_contract test_contract_null test_contract_story test_card_mutations)
 SANITIZED_TESTS = $(patsubst $(BUILD)/%,$(BUILD)/asan/%,$(filter-out $(PLAIN_TESTS),$(TESTS) $(UI_TESTS)))
@@ -180,8 +180,8 @@ check: all $(BUILD)/probe $(PLAIN_TESTS) $(SHARED_TESTS) $(UNTRIED)
 	@$(MAKE) --no-print-directory $(asan_kind) $(SANITIZED_TESTS) $(WORDS)
 	@BUILD=$(BUILD) tests/run.sh $(PLAIN_TESTS) $(SHARED_TESTS) $(SANITIZED_TESTS)
 
-# Sizes of words are measured in one thread, for minutes.
-tsan: TSAN_TESTS = $(patsubst $(BUILD)/%,$(BUILD)/tsan/%,$(filter-out %/ui_sizes,$(UI_TESTS)))
+# Sizes of words are measured in one thread, for minutes; killed programs report nothing.
+tsan: TSAN_TESTS = $(patsubst $(BUILD)/%,$(BUILD)/tsan/%,$(filter-out %/ui_sizes %/ui_drafts_killed,$(UI_TESTS)))
 tsan:
 	@$(MAKE) --no-print-directory $(tsan_kind) $(TSAN_TESTS) $(WORDS)
 	@BUILD=$(BUILD) tests/run.sh --alone $(TSAN_TESTS)

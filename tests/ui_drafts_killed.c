@@ -1,0 +1,416 @@
+/* ui_drafts_killed.c: a program that is killed while somebody types loses no text that is older than a
+   second, in fields of all games.
+
+   Each life of the program is a process of its own: it opens a field, tells what stands there, and goes on
+   typing until it is killed. KILLS=500 kills it so often; usually some are enough. */
+#include "core/memory.h"
+#include "desk.h"
+#include "test.h"
+#include "ui/screens/saved_private.h"
+#include "ui/screens/screens.h"
+#include "ui/shell/saves.h"
+#include "ui/table/table.h"
+#include "ui/table/table_private.h"
+
+#include <limits.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+enum {
+    KILLS_USUAL = 8,
+    LATE_MS = 1000,      /* text that is older must come back */
+    LIFE_MS_MAX = 1700,  /* of typing */
+    WRITE_MS_MAX = 30,   /* half of the kills come so soon after a write may have begun */
+    LETTER_MS_MAX = 40,  /* between two letters */
+    PATIENCE_MS = 60000, /* for a process to begin */
+    TEXT_BYTES = 64,
+    WHOLE_TEXT = 36, /* longer ones are written over */
+    TEXTS_MAX = 2000,
+    SAMPLES = 400,
+};
+
+/* What a life tells its successor, in memory that outlives it. */
+typedef struct Life {
+    atomic_int
+        typed; /* texts that stood in the field, the one that was found there first; 0 = not yet open */
+    char text[TEXTS_MAX][TEXT_BYTES];
+    atomic_llong since[TEXTS_MAX]; /* ms: when each came to stand there */
+} Life;
+
+static long long now_ms(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (long long)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+static void rest(long long ms)
+{
+    nanosleep(&(struct timespec){.tv_sec = ms / 1000, .tv_nsec = ms % 1000 * 1000000}, NULL);
+}
+
+/* ------------------------------------------------------------------ the fields */
+
+/* A field of a game, and how a program that has just begun gets there. */
+typedef struct Field {
+    const char *name, *game;
+    void (*open)(Desk *desk, const Game *game);
+} Field;
+
+static void go(Desk *desk, Screen screen)
+{
+    desk_mark(desk);
+    shell_go(&desk->shell, screen);
+    desk_tick(desk);
+    desk_tick(desk);
+}
+
+static Match *begin(Desk *desk, const Game *game, bool bots)
+{
+    Error error = {0};
+    MatchSetup setup = {.game = game, .seats = game->min_seats, .seed = 7};
+    setup.seats = bots || game->max_seats == 1 || setup.seats > 1 ? setup.seats : 2;
+    setup.content = library_content(desk->shell.library, game, &error);
+    for (int seat = 0; seat < setup.seats; seat++) {
+        setup.seat_bot[seat] = bots && seat > 0 ? 0 : SEAT_HUMAN;
+    }
+    Match *match = setup.content ? match_new(&setup, &error) : NULL;
+    if (!match) {
+        fail_msg("%s", error.text);
+    }
+    for (int seat = 0; seat < setup.seats; seat++) {
+        match_play_text(match, seat, "ready", NULL); /* where a story begins so */
+    }
+    return match;
+}
+
+/* The table with the saved match, or with a new one. */
+static Table *resume(Desk *desk, const Game *game, bool bots)
+{
+    Error error = {0};
+    SavePlace place = {0};
+    const SaveSlot slot = saves_look(&desk->shell, game);
+    Match *match =
+        slot.state == SAVE_NONE ? begin(desk, game, bots) : saves_open(&desk->shell, &slot, &place, &error);
+    if (!match) {
+        fail_msg("%s", error.text);
+    }
+    go(desk, table_screen_at(&desk->shell, match, &place));
+    for (int i = 0; i < 2; i++) {
+        if (desk_heard(desk, "button \"Go on\"")) {
+            desk_click(desk, "button \"Go on\"");
+        }
+        if (desk_heard(desk, "button \"We are ready\"")) {
+            desk_click(desk, "button \"We are ready\"");
+        }
+    }
+    return desk->shell.screen.self;
+}
+
+static void open_seed(Desk *desk, const Game *game)
+{
+    go(desk, setup_screen(&desk->shell, game, NULL));
+    desk_click(desk, "field \"");
+}
+
+static void open_name(Desk *desk, const Game *game)
+{
+    if (desk_count_saves(desk, game) == 0) {
+        resume(desk, game, true);
+        table_autosave(desk->shell.screen.self);
+    }
+    go(desk, saved_screen(&desk->shell, game));
+    desk_click(desk, "button \"Rename\"");
+}
+
+static void open_person(Desk *desk, const Game *game)
+{
+    go(desk, join_screen(&desk->shell, game));
+    desk_click(desk, "piece 10 field \"");
+}
+
+static void open_chat(Desk *desk, const Game *game)
+{
+    Table *table = resume(desk, game, false);
+    if (desk_count_saves(desk, game) == 0) {
+        table_autosave(table);
+    }
+    table_open_for_others(table);
+    desk_tick(desk);
+    desk_tick(desk);
+    desk_click(desk, "button \"To the table\"");
+    desk_press(desk, SDLK_t, KMOD_LCTRL);
+}
+
+/* The first move that asks for words waits for them. */
+static void open_telling(Desk *desk, const Game *game)
+{
+    Table *table = resume(desk, game, true);
+    Rng rng;
+    Move move;
+    bool required;
+    rng_seed(&rng, 1);
+    for (int i = 0; i < SAMPLES; i++) {
+        if (game->sample_move(table->view, table->content, table->seat, &rng, &move) &&
+            match_asks(table->match, table->seat, &move, &required)) {
+            table_make(table, &move);
+            desk_tick(desk);
+            return;
+        }
+    }
+    fail_msg("no move asks for words");
+}
+
+static void open_editor(Desk *desk, const Game *game)
+{
+    PackList packs;
+    MatchSetup like = {.game = game, .seats = game->min_seats};
+    library_packs(desk->shell.library, game, &packs);
+    snprintf(like.pack, sizeof like.pack, "%s", packs.count > 0 ? packs.names[0] : "");
+    go(desk, setup_screen(&desk->shell, game, &like));
+    desk_click(desk, "Change this story");
+}
+
+static void open_pack_name(Desk *desk, const Game *game)
+{
+    open_editor(desk, game);
+    desk_click(desk, "piece 2 field \"");
+}
+
+static void open_kit(Desk *desk, const Game *game)
+{
+    open_editor(desk, game);
+    desk_click(desk, "piece 100 field \"");
+}
+
+static const Field fields[] = {
+    {"telling", "fantastical_adventure", open_telling},
+    {"chat", "fiction", open_chat},
+    {"name", "storybook_battles", open_name},
+    {"seed", "paperback_adventures", open_seed},
+    {"chat", "fiction_impossible", open_chat},
+    {"pack", "fantastical_adventure", open_pack_name},
+    {"kit", "fantastical_adventure", open_kit},
+    {"person", "fiction", open_person},
+    {"name", "paperback_adventures", open_name},
+    {"seed", "fiction", open_seed},
+    {"chat", "storybook_battles", open_chat},
+    {"name", "fiction_impossible", open_name},
+    {"chat", "fantastical_adventure", open_chat},
+    {"seed", "storybook_battles", open_seed},
+    {"name", "fantastical_adventure", open_name},
+    {"seed", "fiction_impossible", open_seed},
+    {"name", "fiction", open_name},
+    {"seed", "fantastical_adventure", open_seed},
+};
+enum { FIELDS = sizeof fields / sizeof fields[0] };
+
+/* ------------------------------------------------------------------ a life */
+
+/* What stands in the field that has the caret. */
+static void read_field(Desk *desk, char out[TEXT_BYTES])
+{
+    char line[1024];
+    bool found = false;
+    FILE *file = fopen(desk->trace, "r");
+    assert_non_null(file);
+    while (fgets(line, sizeof line, file)) {
+        char *start = strstr(line, " field \""), *end = strrchr(line, '"');
+        if (start && end && strstr(end, " edited")) {
+            start += strlen(" field \"");
+            snprintf(out, TEXT_BYTES, "%.*s", (int)(end - start), start);
+            found = true;
+        }
+    }
+    fclose(file);
+    if (!found) {
+        fail_msg("no field has the caret");
+    }
+}
+
+static void note(Life *life, const char *text)
+{
+    const int index = atomic_load(&life->typed);
+    snprintf(life->text[index], TEXT_BYTES, "%s", text);
+    atomic_store(&life->since[index], now_ms());
+    atomic_store(&life->typed, index + 1);
+}
+
+/* Lets real time pass as the window would. */
+static void live(Desk *desk, Uint64 began, long long ms)
+{
+    const long long end = now_ms() + ms;
+    do {
+        SDL_PumpEvents();
+        desk->now = began + SDL_GetTicks64();
+        shell_update(&desk->shell, desk->now);
+        rest(2);
+    } while (now_ms() < end);
+}
+
+static void type_letter(Desk *desk, Life *life, Rng *rng)
+{
+    const char *last = life->text[atomic_load(&life->typed) - 1];
+    const bool whole = strlen(last) >= WHOLE_TEXT;
+    char text[TEXT_BYTES];
+    SDL_Event event = {.text = {.type = SDL_TEXTINPUT}};
+    event.text.text[0] = (char)('a' + rng_below(rng, 26));
+    snprintf(text, sizeof text, "%s%s", whole ? "" : last, event.text.text);
+    note(life, text); /* before a field may write it */
+    if (whole) {
+        SDL_Event all = {.key = {.type = SDL_KEYDOWN, .keysym = {.sym = SDLK_a, .mod = KMOD_LCTRL}}};
+        shell_event(&desk->shell, &all);
+    }
+    shell_event(&desk->shell, &event);
+}
+
+/* Runs in a process of its own, until that is killed; with `reads` it ends at once. */
+static _Noreturn void act(const Field *field, const char *home, Life *life, unsigned seed, bool reads)
+{
+    Desk desk;
+    Rng rng;
+    char text[TEXT_BYTES];
+    rng_seed(&rng, seed);
+    desk_open_after(&desk, home);
+    field->open(&desk, game_find(field->game));
+    read_field(&desk, text);
+    desk_press(&desk, SDLK_END, 0);
+    const Uint64 began = desk.now - SDL_GetTicks64();
+    note(life, text);
+    while (!reads && atomic_load(&life->typed) < TEXTS_MAX) {
+        type_letter(&desk, life, &rng);
+        live(&desk, began, rng_below(&rng, LETTER_MS_MAX));
+    }
+    _exit(0);
+}
+
+/* ------------------------------------------------------------------ those who kill */
+
+typedef struct Theatre {
+    char home[FIELDS][64];
+    Life *life;
+    Life *before[FIELDS];     /* the last life at a field; NULL = there was none */
+    long long killed[FIELDS]; /* ms */
+    long long oldest;         /* ms: the oldest text that was lost */
+    int kills, lost;
+    Rng rng;
+} Theatre;
+
+/* Does what came back hold all that was old enough when the life before was killed? */
+static void check_restored(Theatre *theatre, int index)
+{
+    const Life *before = theatre->before[index];
+    const char *restored = theatre->life->text[0];
+    if (!before) {
+        return;
+    }
+    int found = atomic_load(&before->typed) - 1;
+    while (found >= 0 && strcmp(before->text[found], restored) != 0) {
+        found--;
+    }
+    const int next = found + 1;
+    const long long age =
+        next < atomic_load(&before->typed) ? theatre->killed[index] - atomic_load(&before->since[next]) : 0;
+    theatre->oldest = age > theatre->oldest ? age : theatre->oldest;
+    if (found < 0 || age > LATE_MS) {
+        theatre->lost++;
+        print_error("%s of %s: \"%s\" came back, and \"%s\" was %lld ms old\n", fields[index].name,
+                    fields[index].game, restored, before->text[next], age);
+    }
+}
+
+/* Half of them while a draft may be written. */
+static long long lifetime(Theatre *theatre)
+{
+    enum { WRITES = 3 };
+    return rng_below(&theatre->rng, 2) == 0 ? rng_below(&theatre->rng, LIFE_MS_MAX)
+                                            : DRAFT_DELAY_MS * (1 + rng_below(&theatre->rng, WRITES)) +
+                                                  rng_below(&theatre->rng, WRITE_MS_MAX);
+}
+
+static void perform(Theatre *theatre, int index, bool reads)
+{
+    int status;
+    memset(theatre->life, 0, sizeof *theatre->life);
+    const unsigned seed = (unsigned)rng_below(&theatre->rng, INT_MAX);
+    const pid_t player = fork();
+    if (player == 0) {
+        act(&fields[index], theatre->home[index], theatre->life, seed, reads);
+    }
+    for (long long end = now_ms() + PATIENCE_MS; atomic_load(&theatre->life->typed) == 0;) {
+        if (waitpid(player, &status, WNOHANG) != 0 || now_ms() > end) {
+            kill(player, SIGKILL);
+            fail_msg("the %s of %s does not open", fields[index].name, fields[index].game);
+        }
+        rest(1);
+    }
+    check_restored(theatre, index);
+    if (!reads) {
+        rest(lifetime(theatre));
+        kill(player, SIGKILL);
+        theatre->killed[index] = now_ms();
+        theatre->kills++;
+    }
+    assert_int_equal(waitpid(player, &status, 0), player);
+    theatre->before[index] = theatre->before[index] ? theatre->before[index] : memory_new(1, sizeof(Life));
+    memcpy(theatre->before[index], theatre->life, sizeof(Life));
+}
+
+static void open_theatre(Theatre *theatre)
+{
+    *theatre = (Theatre){0};
+    rng_seed(&theatre->rng, 1);
+    theatre->life =
+        mmap(NULL, sizeof *theatre->life, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    assert_true(theatre->life != MAP_FAILED);
+    for (int i = 0; i < FIELDS; i++) {
+        strcpy(theatre->home[i], "/tmp/storytable-ui-XXXXXX");
+        assert_non_null(mkdtemp(theatre->home[i]));
+    }
+}
+
+static void close_theatre(Theatre *theatre)
+{
+    for (int i = 0; i < FIELDS; i++) {
+        char command[128];
+        snprintf(command, sizeof command, "rm -rf '%s'", theatre->home[i]);
+        assert_int_equal(system(command), 0);
+        free(theatre->before[i]);
+    }
+    munmap(theatre->life, sizeof *theatre->life);
+}
+
+static void killed_programs_lose_no_text_older_than_a_second(void **state)
+{
+    (void)state;
+    Theatre theatre;
+    const char *wish = getenv("KILLS");
+    const int kills = wish ? atoi(wish) : KILLS_USUAL;
+    open_theatre(&theatre);
+    for (int i = 0; i < kills; i++) {
+        perform(&theatre, i % FIELDS, false);
+    }
+    for (int i = 0; i < FIELDS && i < kills; i++) {
+        perform(&theatre, i, true);
+    }
+    print_message("%d kills in %d fields: %d drafts lost; the oldest text that was lost was %lld ms old\n",
+                  theatre.kills, kills < FIELDS ? kills : FIELDS, theatre.lost, theatre.oldest);
+    const int lost = theatre.lost;
+    close_theatre(&theatre);
+    assert_int_equal(lost, 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(killed_programs_lose_no_text_older_than_a_second),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
