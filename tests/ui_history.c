@@ -225,6 +225,9 @@ static void runs_are_filtered_by_how_they_went(void **state)
     assert_false(desk_heard(&desk, "label \"three\""));
     desk_wheel(&desk, "button \"Lost\"", 1);
     assert_true(desk_heard(&desk, "label \"three\""));
+    desk_mark(&desk);
+    desk_send(&desk, (SDL_Event){.wheel = {.type = SDL_MOUSEWHEEL, .x = 1}}); /* sideways */
+    assert_true(desk_heard(&desk, "button \"Lost\""));
     desk_close(&desk);
 }
 

@@ -130,6 +130,52 @@ static void the_bar_says_where_one_is_and_follows_the_pointer(void **state)
     desk_close(&desk);
 }
 
+/* The side buttons of a mouse step, and so does a wheel that turns sideways, over the bar. */
+static void extra_buttons_and_the_sideways_wheel_step(void **state)
+{
+    (void)state;
+    Desk desk;
+    desk_show(&desk, open_match(&desk));
+    Table *table = desk.shell.screen.self;
+    table_look_at(table, 1);
+    desk_send(&desk, (SDL_Event){.button = {.type = SDL_MOUSEBUTTONDOWN, .button = SDL_BUTTON_X2}});
+    desk_send(&desk, (SDL_Event){.button = {.type = SDL_MOUSEBUTTONUP, .button = SDL_BUTTON_X2}});
+    assert_int_equal(table->past.at, 2);
+    desk_send(&desk, (SDL_Event){.button = {.type = SDL_MOUSEBUTTONDOWN, .button = SDL_BUTTON_X1}});
+    assert_int_equal(table->past.at, 1);
+    assert_true(table_looks_back(table));
+    desk_wheel(&desk, " gauge ", 0);
+    desk_send(&desk, (SDL_Event){.wheel = {.type = SDL_MOUSEWHEEL, .x = 1}});
+    assert_int_equal(table->past.at, 2);
+    desk_send(&desk, (SDL_Event){.wheel = {.type = SDL_MOUSEWHEEL, .x = -1}});
+    assert_int_equal(table->past.at, 1);
+    desk_close(&desk);
+}
+
+/* Elsewhere the back button is Escape, but opens no menu. */
+static void the_back_button_puts_away_what_is_open(void **state)
+{
+    (void)state;
+    const SDL_Event back = {.button = {.type = SDL_MOUSEBUTTONDOWN, .button = SDL_BUTTON_X1}};
+    Desk desk;
+    desk_show(&desk, open_match(&desk));
+    desk_press(&desk, SDLK_F10, 0);
+    assert_true(desk_heard(&desk, "Back to the game"));
+    desk_mark(&desk);
+    desk_send(&desk, back);
+    assert_true(desk_heard(&desk, "settled"));
+    assert_false(desk_heard(&desk, "Back to the game"));
+    desk_mark(&desk);
+    desk_send(&desk, back);
+    assert_false(desk_heard(&desk, "Back to the game"));
+    desk_press(&desk, SDLK_h, KMOD_CTRL);
+    assert_true(desk_heard(&desk, "screen help"));
+    desk_mark(&desk);
+    desk_send(&desk, back);
+    assert_true(desk_heard(&desk, "screen table"));
+    desk_close(&desk);
+}
+
 static bool lies_open(const Table *table, PieceId id)
 {
     const Piece *piece = scene_find(stage_scene(table->stage), id);
@@ -259,6 +305,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(faults_of_a_match_under_way_are_marked_only_with_full_help),
+        cmocka_unit_test(extra_buttons_and_the_sideways_wheel_step),
+        cmocka_unit_test(the_back_button_puts_away_what_is_open),
         cmocka_unit_test(what_was_judged_is_kept_until_its_move_is_taken_back),
         cmocka_unit_test(a_card_leads_to_when_it_came),
         cmocka_unit_test(a_card_leads_to_when_it_went),

@@ -205,6 +205,23 @@ static void the_wheel_shows_it_larger_about_the_pointer(void **state)
     desk_close(&desk);
 }
 
+static void the_wheel_moves_it_sideways(void **state)
+{
+    (void)state;
+    Desk desk;
+    open_world(&desk);
+    const Spot before = spot_of(&desk, TILE_ID + 3);
+    desk_point(&desk, before.x, before.y);
+    desk_send(&desk, (SDL_Event){.wheel = {.type = SDL_MOUSEWHEEL, .x = 1}});
+    const Spot after = spot_of(&desk, TILE_ID + 3);
+    assert_int_equal(after.w, before.w);
+    assert_true(after.x < before.x); /* what lies to the right comes into sight */
+    assert_int_equal(after.y, before.y);
+    desk_send(&desk, (SDL_Event){.wheel = {.type = SDL_MOUSEWHEEL, .x = -1}});
+    assert_in_range(spot_of(&desk, TILE_ID + 3).x, before.x - 1, before.x + 1);
+    desk_close(&desk);
+}
+
 static void keys_move_it_and_the_map_leads_back(void **state)
 {
     (void)state;
@@ -329,6 +346,7 @@ int main(void)
         cmocka_unit_test(the_middle_button_drags_the_world_even_by_a_card),
         cmocka_unit_test(what_lies_on_the_table_does_not_drag_the_world),
         cmocka_unit_test(the_wheel_shows_it_larger_about_the_pointer),
+        cmocka_unit_test(the_wheel_moves_it_sideways),
         cmocka_unit_test(keys_move_it_and_the_map_leads_back),
         cmocka_unit_test(a_card_is_dragged_into_the_world),
         cmocka_unit_test(what_lies_beyond_the_window_takes_no_click_and_no_card),

@@ -136,10 +136,10 @@ static void tap(void *self, PieceId piece, float x, float y)
     refresh(calendar);
 }
 
-static bool wheel(void *self, PieceId piece, float x, float y, int notches)
+static bool wheel(void *self, PieceId piece, float x, float y, WheelTurn turn)
 {
     (void)piece, (void)x, (void)y;
-    turn_month(self, notches < 0 ? 1 : -1);
+    turn_month(self, wheel_back(turn) < 0 ? 1 : -1);
     return true;
 }
 

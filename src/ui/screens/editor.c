@@ -292,10 +292,10 @@ static void tap(void *self, PieceId piece, float x, float y)
     }
 }
 
-static bool wheel(void *self, PieceId piece, float x, float y, int notches)
+static bool wheel(void *self, PieceId piece, float x, float y, WheelTurn turn)
 {
     (void)piece, (void)x, (void)y;
-    turn_page(self, notches < 0);
+    turn_page(self, wheel_back(turn) < 0);
     return true;
 }
 

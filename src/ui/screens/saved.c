@@ -283,18 +283,18 @@ static void tap(void *self, PieceId piece, float x, float y)
 
 /* --- the screen --- */
 
-static bool wheel(void *self, PieceId piece, float x, float y, int notches)
+static bool wheel(void *self, PieceId piece, float x, float y, WheelTurn turn)
 {
     (void)x, (void)y;
     int filter = 0;
     if (piece_among(piece, SAVED_FILTER_ID, HISTORY_FILTERS, &filter)) {
-        saved_turn_filter(self, (HistoryFilter)filter, notches < 0 ? 1 : -1);
+        saved_turn_filter(self, (HistoryFilter)filter, wheel_back(turn) < 0 ? 1 : -1);
         refresh(self);
     } else if (piece == SAVED_MET_ID) {
-        saved_turn_gallery(self, notches < 0 ? 1 : -1);
+        saved_turn_gallery(self, wheel_back(turn) < 0 ? 1 : -1);
         refresh(self);
     } else {
-        turn_page(self, notches < 0 ? 1 : -1);
+        turn_page(self, wheel_back(turn) < 0 ? 1 : -1);
     }
     return true;
 }

@@ -284,10 +284,10 @@ static void tap(void *self, PieceId piece, float x, float y)
     }
 }
 
-static bool wheel(void *self, PieceId piece, float x, float y, int notches)
+static bool wheel(void *self, PieceId piece, float x, float y, WheelTurn wheeled)
 {
     (void)piece, (void)x, (void)y;
-    turn(self, notches < 0 ? 1 : -1);
+    turn(self, wheel_back(wheeled) < 0 ? 1 : -1);
     return true;
 }
 

@@ -68,13 +68,18 @@ bool layers_tap(const Layers *layers, PieceId piece, float x, float y)
     return false;
 }
 
-bool layers_wheel(const Layers *layers, PieceId piece, int notches)
+bool layers_wheel(const Layers *layers, PieceId piece, WheelTurn turn)
 {
     for (int rank = LAYER_RANKS - 1; rank >= 0; rank--) {
         const Layer *layer = &layers->layers[rank];
-        if (layers->lies[rank] && layer->wheel && layer->wheel(layer->self, piece, notches)) {
+        if (layers->lies[rank] && layer->wheel && layer->wheel(layer->self, piece, turn)) {
             return true;
         }
     }
     return false;
+}
+
+int wheel_back(WheelTurn turn)
+{
+    return turn.up - turn.right;
 }

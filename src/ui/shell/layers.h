@@ -32,6 +32,11 @@ typedef enum LayerTraits {
     LAYER_HALTS_BOTS = 4,  /* they wait until it is gone */
 } LayerTraits;
 
+/* Notches that the wheel turned, one of both: away from the user, or to the right. */
+typedef struct WheelTurn {
+    int up, right;
+} WheelTurn;
+
 /* Members that do nothing are NULL. */
 typedef struct Layer {
     void *self;
@@ -43,7 +48,7 @@ typedef struct Layer {
     /* These are true when nothing below may hear of it. */
     bool (*event)(void *self, const SDL_Event *event);
     bool (*tap)(void *self, PieceId piece, float x, float y); /* table units */
-    bool (*wheel)(void *self, PieceId piece, int notches);
+    bool (*wheel)(void *self, PieceId piece, WheelTurn turn);
 } Layer;
 
 /* Start from {0}: nothing lies there. */
@@ -65,6 +70,8 @@ void layers_draw(const Layers *layers);
 /* From the highest down, until one answers true. */
 bool layers_event(const Layers *layers, const SDL_Event *event);
 bool layers_tap(const Layers *layers, PieceId piece, float x, float y);
-bool layers_wheel(const Layers *layers, PieceId piece, int notches);
+bool layers_wheel(const Layers *layers, PieceId piece, WheelTurn turn);
+/* Returns how many notches lead back in what has an order: up or to the left. */
+int wheel_back(WheelTurn turn);
 
 #endif

@@ -386,11 +386,9 @@ static bool on_event(void *self, const SDL_Event *event)
     return true;
 }
 
-static bool wheel(void *self, PieceId piece, int notches)
+static bool wheel(void *self, PieceId piece, WheelTurn turn)
 {
-    if (notches != 0) {
-        step(self, piece, notches);
-    }
+    step(self, piece, turn.up + turn.right);
     return true;
 }
 

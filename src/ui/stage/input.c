@@ -413,21 +413,28 @@ bool stage_double_click(const Stage *stage)
     return stage->double_click;
 }
 
+static void turn_wheel(Stage *stage, WheelTurn turn)
+{
+    PieceId piece = stage_hit(stage, stage->pointer_x, stage->pointer_y, stage->carried);
+    if ((turn.up != 0 && stage_wheel_field(stage, piece, turn.up)) ||
+        layers_wheel(&stage->layers, piece, turn) ||
+        (stage->owner.wheel &&
+         stage->owner.wheel(stage->owner.self, piece, stage->pointer_x, stage->pointer_y, turn))) {
+        return;
+    }
+    stage_scroll_by(stage, (float)(-wheel_back(turn) * SCROLL_STEP));
+}
+
 static void on_wheel(Stage *stage, const SDL_MouseWheelEvent *event)
 {
-    if (event->y == 0) {
-        return;
+    if (event->y != 0) {
+        stage_snap(stage);
+        turn_wheel(stage, (WheelTurn){.up = event->y});
     }
-    stage_snap(stage);
-    PieceId piece = stage_hit(stage, stage->pointer_x, stage->pointer_y, stage->carried);
-    if (stage_wheel_field(stage, piece, event->y) || layers_wheel(&stage->layers, piece, event->y)) {
-        return;
+    if (event->x != 0) {
+        stage_snap(stage);
+        turn_wheel(stage, (WheelTurn){.right = event->x});
     }
-    if (stage->owner.wheel &&
-        stage->owner.wheel(stage->owner.self, piece, stage->pointer_x, stage->pointer_y, event->y)) {
-        return;
-    }
-    stage_scroll_by(stage, (float)(-event->y * SCROLL_STEP));
 }
 
 static void on_leave(Stage *stage)

@@ -24,7 +24,7 @@ typedef struct StageOwner {
     /* `under` is the topmost other piece below the pointer. False = it was not taken and glides home. */
     bool (*drop)(void *self, PieceId piece, PieceId under, float x, float y);
     void (*cancel)(void *self, PieceId piece);
-    bool (*wheel)(void *self, PieceId piece, float x, float y, int notches);
+    bool (*wheel)(void *self, PieceId piece, float x, float y, WheelTurn turn);
     /* The scene's world was dragged, where nothing lies that can be lifted. */
     void (*pan)(void *self, float right, float down);
     /* The pointer or the focus has come to another piece, or to none (0), as while one is carried. */

@@ -9,6 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+static const float WHEEL_PAN = 70; /* units by which a notch moves a world */
+
 /* --- the game's own input --- */
 
 /* The ui struct was `before` until now: undo goes back there. */
@@ -227,19 +229,21 @@ void table_tap(void *self, PieceId piece, float x, float y)
 
 /* --- wheel, world and attention --- */
 
-bool table_wheel(void *self, PieceId piece, float x, float y, int notches)
+/* The wheel of a game turns up and down; a world is zoomed by it, and moved sideways. */
+bool table_wheel(void *self, PieceId piece, float x, float y, WheelTurn turn)
 {
     Table *table = self;
     if (stage_scene(table->stage)->scroll_height > 0) {
         return false;
     }
-    Input input = {.kind = INPUT_WHEEL, .piece = piece, .x = x, .y = y, .amount = notches};
-    if (table_offer(table, &input)) {
+    Input input = {.kind = INPUT_WHEEL, .piece = piece, .x = x, .y = y, .amount = turn.up};
+    if (turn.up != 0 && table_offer(table, &input)) {
         return true;
     }
     bool over_world = table_camera_covers(&table->camera, x, y);
     if (over_world) {
-        table_camera_zoom(&table->camera, notches * TABLE_CAMERA_NOTCH, x, y);
+        table_camera_zoom(&table->camera, turn.up * TABLE_CAMERA_NOTCH, x, y);
+        table_camera_pan(&table->camera, -(float)turn.right * WHEEL_PAN, 0);
         table_refresh(table, TWEEN_RELAY);
     }
     return over_world;

@@ -220,13 +220,13 @@ static void lay(void *self, Scene *scene)
 }
 
 /* Towards older lines where it is turned away from the player. */
-static bool wheel(void *self, PieceId piece, int notches)
+static bool wheel(void *self, PieceId piece, WheelTurn turn)
 {
     LogPanel *panel = self;
     if (piece != ID_LOG && !piece_among(piece, LINE_ID, LOG_SHOWN_MAX, NULL)) {
         return false;
     }
-    const int back = panel->back + notches * NOTCH_LINES;
+    const int back = panel->back + wheel_back(turn) * NOTCH_LINES;
     panel->back = back > 0 ? back : 0;
     stage_refresh(panel->stage, 0);
     return true;

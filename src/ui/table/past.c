@@ -278,12 +278,12 @@ static bool tap(void *self, PieceId piece, float x, float y)
 }
 
 /* Over the bar, and wherever else nothing turns. */
-static bool wheel(void *self, PieceId piece, int notches)
+static bool wheel(void *self, PieceId piece, WheelTurn turn)
 {
     Table *table = self;
     const bool mine = past_bar_button(piece) != PAST_NONE;
     if (mine) {
-        leap(table, table->past.at - notches);
+        leap(table, table->past.at - wheel_back(turn));
     }
     return mine;
 }

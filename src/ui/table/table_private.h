@@ -547,7 +547,7 @@ void table_take_advice(Table *table, const Move *move);
 /* Makes the only move that looks so, or asks which; false when there is none. */
 bool table_make_gesture(Table *table, GestureKind kind, PieceId piece, PieceId zone);
 void table_tap(void *self, PieceId piece, float x, float y);
-bool table_wheel(void *self, PieceId piece, float x, float y, int notches);
+bool table_wheel(void *self, PieceId piece, float x, float y, WheelTurn turn);
 void table_pan(void *self, float right, float down);
 void table_attend(void *self, PieceId piece);
 void table_reveal(void *self, PieceId piece);
