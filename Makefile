@@ -120,7 +120,7 @@ UI_FUZZERS := $(patsubst tests/fuzz/%.c,$(BUILD)/tests/%,$(wildcard tests/fuzz/u
 # What every fuzz target is linked with: its driver, and the readers of ui, which need no window.
 FUZZ_PARTS := $(filter-out $(call objects,tests/fuzz/fuzz_*.c tests/fuzz/ui_fuzz_*.c),$(call objects,tests/fuzz/*.c)) \
 	$(call objects,src/ui/shell/markdown.c src/ui/paint/palette.c src/ui/shell/progress.c src/ui/shell/settings.c) \
-	$(call objects,src/cli/args.c)
+	$(call objects,src/cli/args.c tests/typist.c)
 # How long each fuzz target runs; how many random runs a soak takes, and where it begins.
 SECONDS = 60
 RUNS = 100000
@@ -310,6 +310,9 @@ $(UI_TESTS): $(BUILD)/tests/%: $(BUILD)/obj/tests/%.o $(BUILD)/libtests.a $(UI) 
 	@mkdir -p $(@D)
 	@echo "link $@"
 	$(Q)$(CC) $(LDFLAGS) -o $@ $^ $(TEST_LIBS) $(UI_LIBS) $(CORE_LIBS)
+
+# The clock and the slow key are its own.
+$(BUILD)/tests/fuzz_text_mode: LDFLAGS += -Wl,--wrap=platform_milliseconds,--wrap=seal_key
 
 $(FUZZERS): $(BUILD)/tests/%: $(BUILD)/obj/tests/fuzz/%.o $(FUZZ_PARTS) $(BUILD)/libcore.a
 	@mkdir -p $(@D)

@@ -1,10 +1,10 @@
 /* join.c: `storytable join`: a seat at a table on another machine, line by line. */
 #include "cli/commands.h"
-#include "cli/guest_text.h"
 #include "cli/typed.h"
 #include "core/memory.h"
 #include "core/platform.h"
 #include "net/find.h"
+#include "net/guest_text.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -14,7 +14,7 @@ shift
 corpus=$BUILD/fuzz/corpus
 finds=$BUILD/fuzz/finds
 rm -rf "$corpus"
-mkdir -p "$corpus"/{json,save,history,settings,progress,markdown,words,cards,text_edit,portraits,args,art,rich,svg,hand,puzzles} "$finds"
+mkdir -p "$corpus"/{json,save,history,settings,progress,markdown,words,cards,text_edit,portraits,args,art,rich,svg,hand,puzzles,text_mode} "$finds"
 
 # Card files bear their name in the first line.
 for file in cards/*/*.json; do
@@ -100,6 +100,14 @@ done
 cp assets/icons/a*.svg assets/icons/inline/*.svg "$corpus/svg/"
 for name in one two three four; do
     head -c 200 assets/words/words.dawg | openssl dgst -sha512 -binary -hmac "$name" >"$corpus/hand/$name"
+done
+# A game and who plays it, in eight bytes, and lines that are typed, in four bytes each.
+for game in {0..4}; do
+    for kind in 0 1 2 3; do
+        { printf "\\x0$game\\x$kind$game\\x0$kind\\x0$((kind / 2 + 1))\\x0$((kind % 2))\\x0$kind\\x0$((kind % 2))\\x00" &&
+            openssl enc -aes-128-ctr -nosalt -K "0$game" -iv "0$kind" -in /dev/zero 2>/dev/null | head -c 640; } \
+            >"$corpus/text_mode/$game$kind"
+    done
 done
 { printf '\1' && head -c 1600 /dev/zero; } >"$corpus/art/backdrop"
 for file in docs/pictures/*.png; do

@@ -1,7 +1,7 @@
 /* guest_text.h: a seat at another machine's table, line by line: what the player types, what the host sends,
    and connecting again when the connection is lost, as shell/visit.h does for the window. Prints nothing. */
-#ifndef CLI_GUEST_TEXT_H
-#define CLI_GUEST_TEXT_H
+#ifndef NET_GUEST_TEXT_H
+#define NET_GUEST_TEXT_H
 
 #include "core/platform.h"
 #include "net/guest.h"

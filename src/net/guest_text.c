@@ -1,5 +1,5 @@
 /* guest_text.c: see guest_text.h. */
-#include "cli/guest_text.h"
+#include "net/guest_text.h"
 
 #include "core/memory.h"
 #include "core/text_table.h"

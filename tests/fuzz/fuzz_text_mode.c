@@ -1,0 +1,246 @@
+/* fuzz_text_mode.c: fuzz target of games by lines: the first bytes choose a game and who plays it, each four
+   further bytes a line that is typed. Every other input is played as a guest of a host in this process. Keys
+   cost no time, and the clock is its own. */
+#include "../typist.h"
+#include "core/library.h"
+#include "core/memory.h"
+#include "core/text_table.h"
+#include "fuzz.h"
+#include "net/guest_text.h"
+#include "net/host.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum {
+    HEAD_BYTES = 8,
+    LINES_MAX = 160,
+    ROUNDS = 3,           /* of host and guest after each line */
+    ROUNDS_TO_SEAT = 200, /* before the guest has a seat */
+    ROUND_MS = 300,
+    PORT_MIN = 44000,
+    PORTS = 2000,
+};
+
+int64_t __wrap_platform_milliseconds(void);
+bool __wrap_seal_key(const char *of, const uint8_t salt[SEAL_SALT], uint8_t key[SEAL_KEY]);
+
+static int64_t now;
+
+int64_t __wrap_platform_milliseconds(void)
+{
+    return now;
+}
+
+bool __wrap_seal_key(const char *of, const uint8_t salt[SEAL_SALT], uint8_t key[SEAL_KEY])
+{
+    const uint64_t hash = hash_bytes(hash_bytes(HASH_START, of, strlen(of)), salt, SEAL_SALT);
+    memset(key, 0, SEAL_KEY);
+    memcpy(key, &hash, sizeof hash);
+    return true;
+}
+
+/* ------------------------------------------------------------------ how much was typed */
+
+static unsigned long lines_typed, lines_of_guests, moves_made;
+
+static void tell_figures(void)
+{
+    printf("%lu lines typed, %lu of them by guests, %lu moves made\n", lines_typed, lines_of_guests,
+           moves_made);
+}
+
+/* ------------------------------------------------------------------ a game */
+
+/* Either `table`, or `guest` at `host`. */
+typedef struct Sitting {
+    Match *match;
+    TextTable *table;
+    Host *host;
+    GuestText *guest;
+    char address[32];
+    Roster roster;
+    Rng rng;
+    Text shown;
+} Sitting;
+
+static Library *library(void)
+{
+    static Library *of_all;
+    if (!of_all) {
+        Error error = {0};
+        of_all = library_new(".");
+        setenv("XDG_DATA_HOME", fuzz_folder(), 1);
+        FUZZ_EXPECT(seal_ready(&error));
+        atexit(tell_figures);
+    }
+    return of_all;
+}
+
+/* Options and seats by chance, of which some cannot be had together. */
+static void draw_setup(MatchSetup *setup, Rng *rng)
+{
+    const Game *game = setup->game;
+    do {
+        for (int i = 0; game->options && game->options[i].key; i++) {
+            uint32_t count = 0;
+            while (count < GAME_OPTION_VALUES_MAX && game->options[i].values[count]) {
+                count++;
+            }
+            setup->options.value[i] = (uint8_t)rng_below(rng, count);
+        }
+        setup->seats =
+            game->min_seats + (int)rng_below(rng, (uint32_t)(game->max_seats - game->min_seats + 1));
+    } while (!game_check_setup(game, setup->content, &setup->options, setup->seats, NULL));
+}
+
+/* The first seats are people's, as many as the byte says, and bots have the others where there are any. */
+static void seat_people(MatchSetup *setup, unsigned byte)
+{
+    const int people = (int)(byte % ((unsigned)setup->seats + 1));
+    for (int seat = 0; seat < setup->seats; seat++) {
+        setup->seat_bot[seat] = seat < people ? SEAT_HUMAN : game_next_bot(setup->game, seat, SEAT_HUMAN);
+    }
+}
+
+static void begin(Sitting *sitting, const uint8_t head[HEAD_BYTES])
+{
+    unsigned games = 0;
+    Error error = {0};
+    while (games_all[games]) {
+        games++;
+    }
+    const Game *game = games_all[head[0] % games];
+    MatchSetup setup = {.game = game,
+                        .content = library_content(library(), game, &error),
+                        .seats = game->min_seats + head[2] % (game->max_seats - game->min_seats + 1),
+                        .seed = head[1]};
+    FUZZ_EXPECT(setup.content);
+    rng_seed(&sitting->rng, head[1]);
+    if (head[4] % 2) {
+        draw_setup(&setup, &sitting->rng);
+    }
+    seat_people(&setup, head[3]);
+    sitting->match = match_new(&setup, &error);
+    FUZZ_EXPECT(sitting->match);
+}
+
+/* ------------------------------------------------------------------ at a host */
+
+static void pass_over(void *user, const char *sentence)
+{
+    (void)user, (void)sentence;
+}
+
+/* Somebody without a seat here plays anything. */
+static void move_for_others(Sitting *sitting)
+{
+    const MatchSetup *setup = match_setup(sitting->match);
+    const int seat = match_next_seat(sitting->match);
+    MoveList moves = {0};
+    if (seat >= 0 && setup->seat_bot[seat] == SEAT_HUMAN && !(host_seated(sitting->host) >> seat & 1)) {
+        setup->game->list_moves(match_state(sitting->match), setup->content, seat, &moves);
+        if (moves.count > 0) {
+            match_play(sitting->match, seat, &moves.moves[rng_below(&sitting->rng, (uint32_t)moves.count)],
+                       NULL);
+            host_tell(sitting->host);
+        }
+        move_list_free(&moves);
+    }
+}
+
+/* False once the guest has left. */
+static bool go_round(Sitting *sitting)
+{
+    Error error = {0};
+    now += ROUND_MS;
+    host_step(sitting->host, 0);
+    move_for_others(sitting);
+    while (host_play_bot(sitting->host)) {
+        host_tell(sitting->host);
+    }
+    return guest_text_step(sitting->guest, &sitting->shown, &error);
+}
+
+static bool join_host(Sitting *sitting, const uint8_t head[HEAD_BYTES])
+{
+    Error error = {0};
+    Hello hello = {.name = "Ada", .seat = head[5] % 4 == 0 ? SEAT_WATCHES : SEAT_ANY};
+    FUZZ_EXPECT(roster_new(library(), &sitting->roster, &error));
+    for (int i = 0; i < PORTS && !sitting->host; i++) {
+        const int port = PORT_MIN + ((int)getpid() + i) % PORTS;
+        sitting->host = host_new(sitting->match, &sitting->roster, NULL, port, pass_over, NULL, &error);
+        snprintf(sitting->address, sizeof sitting->address, "127.0.0.1:%d", port);
+    }
+    FUZZ_EXPECT(sitting->host);
+    sitting->guest = guest_text_new(sitting->address, sitting->roster.words, &hello, library(), &error);
+    FUZZ_EXPECT(sitting->guest);
+    bool stays = true;
+    for (int i = 0; i < ROUNDS_TO_SEAT && stays && !guest_text_takes_lines(sitting->guest); i++) {
+        stays = go_round(sitting);
+    }
+    return stays && guest_text_takes_lines(sitting->guest);
+}
+
+/* ------------------------------------------------------------------ lines */
+
+static bool obey(Sitting *sitting, const char *line, Text *out)
+{
+    return sitting->guest ? guest_text_obey(sitting->guest, line, out)
+                          : text_table_obey(sitting->table, line, out);
+}
+
+/* False once the game is left. Every line is answered, except by a host that is slow. */
+static bool type_line(Sitting *sitting, const uint8_t *bytes)
+{
+    char line[TYPIST_LINE_BYTES];
+    Text moves = {0};
+    bool stays = obey(sitting, "m", &moves);
+    typist_line(bytes, text_chars(&sitting->shown), text_chars(&moves), line);
+    text_clear(&sitting->shown);
+    stays = stays && obey(sitting, line, &sitting->shown);
+    for (int i = 0; i < ROUNDS && stays && sitting->guest; i++) {
+        stays = go_round(sitting);
+    }
+    lines_typed++;
+    lines_of_guests += sitting->guest != NULL;
+    text_free(&moves);
+    return stays;
+}
+
+static void judge(const Sitting *sitting)
+{
+    const MatchSetup *setup = match_setup(sitting->match);
+    Error error = {0};
+    FUZZ_EXPECT(game_check_state(setup->game, match_state(sitting->match), setup->content, &error));
+    moves_made += (unsigned long)match_moves(sitting->match);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length)
+{
+    if (length < HEAD_BYTES) {
+        return 0;
+    }
+    Sitting sitting = {0};
+    begin(&sitting, bytes);
+    bool stays = true;
+    if (bytes[6] % 2) {
+        stays = join_host(&sitting, bytes);
+    } else {
+        sitting.table = text_table_new(sitting.match, NULL, NULL, NULL);
+        text_table_show(sitting.table, &sitting.shown);
+    }
+    size_t at = HEAD_BYTES;
+    for (int i = 0; i < LINES_MAX && stays && at + TYPIST_BYTES <= length; i++, at += TYPIST_BYTES) {
+        stays = type_line(&sitting, bytes + at);
+    }
+    judge(&sitting);
+    guest_text_free(sitting.guest);
+    text_table_free(sitting.table);
+    host_free(sitting.host);
+    match_free(sitting.match);
+    text_free(&sitting.shown);
+    return 0;
+}

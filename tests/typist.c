@@ -1,0 +1,133 @@
+/* typist.c: see typist.h. */
+#include "typist.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+/* Every command of the game and of the people at the table; "q" is left to the caller. */
+static const char *const commands[] = {
+    "u",      "s",     "m",
+    "x",      "n",     "w",
+    "w 0",    "w 3",   "b",
+    "b 0",    "b 7",   "r",
+    "r turn", "?",     "=",
+    "",       "/say",  "/say well met",
+    "/who",   "/undo", "/yes",
+    "/no",    "/?",    "0",
+    "-1",     "999",   "007",
+    " 1",     "1 ",    "y",
+    "yes",    "b -1",  "b 99999999999",
+    "w w",
+};
+enum { COMMANDS = sizeof commands / sizeof *commands };
+
+static int count_lines(const char *text)
+{
+    int count = 0;
+    for (; *text; text++) {
+        count += *text == '\n';
+    }
+    return count;
+}
+
+/* Copies line `number` of the text, cut to size. */
+static void copy_line(const char *text, int number, char out[TYPIST_LINE_BYTES])
+{
+    while (number-- > 0) {
+        text = strchr(text, '\n') + 1;
+    }
+    const size_t length = strcspn(text, "\n");
+    snprintf(out, TYPIST_LINE_BYTES, "%.*s",
+             (int)(length < TYPIST_LINE_BYTES ? length : TYPIST_LINE_BYTES - 1), text);
+}
+
+/* What is printed as "  7  Play word; not now" is called "Play word", of which some letters may be left out.
+ */
+static void name_choice(const uint8_t *bytes, const char *shown, char out[TYPIST_LINE_BYTES])
+{
+    char line[TYPIST_LINE_BYTES] = "";
+    const int lines = count_lines(shown);
+    if (lines > 0) {
+        copy_line(shown, bytes[0] * lines / 256, line);
+    }
+    const char *name = line + strspn(line, " 0123456789");
+    int length = (int)strcspn(name, bytes[1] % 4 == 0 ? "" : ";,");
+    length = bytes[1] % 4 == 1 ? length * (bytes[2] % 8 + 1) / 8 : length;
+    snprintf(out, TYPIST_LINE_BYTES, "%.*s", length, name);
+}
+
+static void copy_move(const uint8_t *bytes, const char *moves, char out[TYPIST_LINE_BYTES])
+{
+    const int lines = count_lines(moves);
+    if (lines > 0) {
+        copy_line(moves, (bytes[0] * 256 + bytes[1]) % lines, out);
+    }
+    if (bytes[2] % 8 == 0) { /* part of it, or more than it */
+        out[bytes[1] % (strlen(out) + 1)] = '\0';
+    } else if (bytes[2] % 8 == 1) {
+        snprintf(out + strlen(out), TYPIST_LINE_BYTES - strlen(out), " %d", bytes[1]);
+    }
+}
+
+static void spell(const uint8_t *bytes, char out[TYPIST_LINE_BYTES])
+{
+    static const char letters[] = "etaoinshrdlucmfwypvbgkqjxz";
+    const int length = 1 + bytes[0] % 9;
+    for (int i = 0; i < length; i++) {
+        const unsigned mixed = bytes[1] * 31u + bytes[2] * (unsigned)(i + 1) * 7u;
+        out[i] = letters[mixed * mixed / 8 % (sizeof letters - 1)];
+    }
+    out[length] = '\0';
+}
+
+/* Any bytes but the end of a line, at times very many. */
+static void write_garbage(const uint8_t *bytes, char out[TYPIST_LINE_BYTES])
+{
+    const int length = bytes[0] % 16 == 0 ? TYPIST_LINE_BYTES - 1 : bytes[0] % 24;
+    for (int i = 0; i < length; i++) {
+        const char byte = (char)(bytes[1 + i % 2] * (i + 1) + i);
+        out[i] = byte == '\0' || byte == '\n' || byte == '\r' ? '/' : byte;
+    }
+    out[length] = '\0';
+}
+
+void typist_line(const uint8_t bytes[TYPIST_BYTES], const char *shown, const char *moves,
+                 char out[TYPIST_LINE_BYTES])
+{
+    const uint8_t *more = bytes + 1;
+    out[0] = '\0';
+    switch (bytes[0] % 16) {
+    case 0:
+    case 1:
+    case 2:
+    case 3:
+    case 4:
+    case 5:
+        snprintf(out, TYPIST_LINE_BYTES, "%d", 1 + more[0] % 64);
+        break;
+    case 6:
+    case 7:
+    case 8:
+        name_choice(more, shown, out);
+        break;
+    case 9:
+    case 10:
+    case 11:
+        copy_move(more, moves, out);
+        break;
+    case 12:
+        spell(more, out);
+        break;
+    case 13:
+    case 14:
+        snprintf(out, TYPIST_LINE_BYTES, "%s", commands[more[0] % COMMANDS]);
+        break;
+    default:
+        write_garbage(more, out);
+        break;
+    }
+    if (strcmp(out, "q") == 0) {
+        out[0] = '\0';
+    }
+}
