@@ -3,10 +3,16 @@
 
 Joins at HOST:PORT or mqtt://HOST:PORT, plays one move, leaves, and prints what the host has sent. Knows no rules.
 """
-import ctypes, json, os, socket, struct, sys, time  # noqa: E401
+import ctypes
+import json
+import os
+import socket
+import struct
+import sys
+import time
 
-NONCE, HEADER, FRAME_MORE, LETTER_NONCE, LETTER_MORE, BOX_MORE, ARGON2ID13 = 16, 24, 17, 24, 16, 48, 2
-SIZE, LONG, BYTES = ctypes.c_size_t, ctypes.c_ulonglong, ctypes.create_string_buffer
+NONCE, HEADER, FRAME_MORE, LETTER_NONCE, LETTER_MORE, BOX_MORE = 16, 24, 17, 24, 16, 48
+SIZE, LONG, BYTES, OUT = ctypes.c_size_t, ctypes.c_ulonglong, ctypes.create_string_buffer, object()
 for version in 26, 23:
     try:
         sodium = ctypes.CDLL(f"libsodium.so.{version}")
@@ -16,22 +22,22 @@ for version in 26, 23:
 assert sodium.sodium_init() >= 0
 
 
+def call(name, size, *arguments):  # of libsodium, with OUT for `size` bytes that it writes; None if it fails
+    out = BYTES(size)
+    given = [out if argument is OUT else LONG(argument) if isinstance(argument, int) else argument for argument in arguments]
+    return out.raw if getattr(sodium, "crypto_" + name)(*given) == 0 else None
+
+
 def derive(key, text):  # H on the page
-    out = BYTES(32)
-    sodium.crypto_generichash(out, SIZE(32), text, LONG(len(text)), key, SIZE(len(key)))
-    return out.raw
+    return call("generichash", 32, OUT, SIZE(32), text, len(text), key, SIZE(len(key)))
 
 
 def key_of_words(words, salt):
-    out = BYTES(32)
-    assert sodium.crypto_pwhash(out, LONG(32), words, LONG(len(words)), salt, LONG(2), SIZE(64 << 20), ARGON2ID13) == 0
-    return out.raw
+    return call("pwhash", 32, OUT, 32, words, len(words), salt, 2, SIZE(64 << 20), ctypes.c_int(2))
 
 
 def seal_box(text, lock):
-    out = BYTES(len(text) + BOX_MORE)
-    sodium.crypto_box_seal(out, text, LONG(len(text)), bytes.fromhex(lock))
-    return out.raw.hex()
+    return call("box_seal", len(text) + BOX_MORE, OUT, text, len(text), bytes.fromhex(lock)).hex()
 
 
 def hello(name, token):
@@ -39,22 +45,26 @@ def hello(name, token):
     return {"storytable": 1, "program": "another program", **abilities, "name": name, "seat": -1, "token": token}
 
 
-def read_bytes(connection, count):
-    data = b""
-    while len(data) < count:
-        more = connection.recv(count - len(data))
-        assert more, "the connection is closed"
-        data += more
-    return data
+class Connection:
+    def __init__(self, address):
+        self.socket = socket.create_connection(address, timeout=20)
+
+    def read(self, count):
+        data = b""
+        while len(data) < count:
+            more = self.socket.recv(count - len(data))
+            assert more, "the connection is closed"
+            data += more
+        return data
 
 
-class Tcp:
+class Tcp(Connection):
     def __init__(self, address, words, name):
-        self.connection = socket.create_connection(address, timeout=20)
+        super().__init__(address)
         start = self.read(8 + 16 + NONCE)
         assert start[:8] == b"STABLE1\n"
         self.key, self.nonces = key_of_words(words, start[8:24]), start[24:] + os.urandom(NONCE)
-        self.connection.sendall(self.nonces[NONCE:])
+        self.socket.sendall(self.nonces[NONCE:])
         self.begin_streams()
         secret, lock = os.urandom(16).hex().encode(), self.receive()["lock"]
         self.send({"key": seal_box(secret, lock)})
@@ -62,44 +72,40 @@ class Tcp:
         self.begin_streams()
         self.send(hello(name, ""))
 
-    def read(self, count):
-        return read_bytes(self.connection, count)
-
     def begin_streams(self):
-        size, header = sodium.crypto_secretstream_xchacha20poly1305_statebytes(), BYTES(HEADER)
+        size = sodium.crypto_secretstream_xchacha20poly1305_statebytes()
         self.sending, self.receiving = BYTES(size), BYTES(size)
-        sodium.crypto_secretstream_xchacha20poly1305_init_push(self.sending, header, derive(self.key, self.nonces + b"\0"))
-        self.connection.sendall(header.raw)
-        key = derive(self.key, self.nonces + b"\1")
-        sodium.crypto_secretstream_xchacha20poly1305_init_pull(self.receiving, self.read(HEADER), key)
+        own, others = derive(self.key, self.nonces + b"\0"), derive(self.key, self.nonces + b"\1")
+        self.socket.sendall(call("secretstream_xchacha20poly1305_init_push", HEADER, self.sending, OUT, own))
+        call("secretstream_xchacha20poly1305_init_pull", 0, self.receiving, self.read(HEADER), others)
 
     def send(self, message):
         text = json.dumps(message).encode()
-        out = BYTES(len(text) + FRAME_MORE)
-        sodium.crypto_secretstream_xchacha20poly1305_push(self.sending, out, None, text, LONG(len(text)), None, LONG(0), 0)
-        self.connection.sendall(struct.pack(">I", len(out)) + out.raw)
+        frame = call("secretstream_xchacha20poly1305_push", len(text) + FRAME_MORE,
+                     self.sending, OUT, None, text, len(text), None, 0, ctypes.c_ubyte(0))
+        self.socket.sendall(struct.pack(">I", len(frame)) + frame)
 
     def receive(self):
-        sealed = self.read(*struct.unpack(">I", self.read(4)))
-        out = BYTES(len(sealed) - FRAME_MORE)
-        good = sodium.crypto_secretstream_xchacha20poly1305_pull(
-            self.receiving, out, None, None, sealed, LONG(len(sealed)), None, LONG(0)) == 0
-        assert good, "the words are not those of this table"
-        return json.loads(out.raw)
+        frame = self.read(*struct.unpack(">I", self.read(4)))
+        text = call("secretstream_xchacha20poly1305_pull", len(frame) - FRAME_MORE,
+                    self.receiving, OUT, None, None, frame, len(frame), None, 0)
+        assert text, "the words are not those of this table"
+        return json.loads(text)
 
     def leave(self):
-        self.connection.close()
+        self.socket.close()
 
 
-class Mqtt:
+class Mqtt(Connection):
     def __init__(self, address, words, name):
+        super().__init__(address)
         of_words, guest, token = key_of_words(words, b"storytable/room1"), os.urandom(8).hex(), os.urandom(16).hex()
         self.key, self.before = derive(of_words, b"key"), f"storytable/1/{derive(of_words, b'room')[:16].hex()}/"
         self.seat_key, self.hello, self.seat = derive(self.key, token.encode()), f"hello/{guest}", None
         self.page, self.chapters, self.moves, self.stamp, self.messages = "", {}, -1, 0, []
-        self.connection = socket.create_connection(address, timeout=20)
-        will, clean_session_and_will, keepalive = self.string(self.before + self.hello) + self.string(""), b"\x2e", b"\0\x3c"
-        self.packet(0x10, self.string("MQTT") + b"\4" + clean_session_and_will + keepalive + self.string("st" + guest) + will)
+        retained_will_and_clean_session, keepalive = b"\x2e", b"\0\x3c"
+        self.packet(0x10, self.string("MQTT") + b"\4" + retained_will_and_clean_session + keepalive + self.string("st" + guest)
+                    + self.string(self.before + self.hello) + self.string(""))
         for place in "host", f"{self.hello}/answer", "seat/+/view/#":
             self.packet(0x82, b"\0\1" + self.string(self.before + place) + b"\1")
         payload = next(payload for place, payload in iter(self.publication, None) if place == "host")
@@ -116,16 +122,16 @@ class Mqtt:
         length, rest = b"", len(body)
         while not length or rest:
             length, rest = length + bytes([rest & 127 | (128 if rest > 127 else 0)]), rest >> 7
-        self.connection.sendall(bytes([kind]) + length + body)
+        self.socket.sendall(bytes([kind]) + length + body)
 
     def publication(self):  # the next one: its place and payload
-        kind, length, shift, byte = 0, 0, 0, 128
+        kind = 0
         while kind >> 4 != 3:
-            kind, length, shift, byte = read_bytes(self.connection, 1)[0], 0, 0, 128
+            kind, length, shift, byte = self.read(1)[0], 0, 0, 128
             while byte & 128:
-                byte = read_bytes(self.connection, 1)[0]
+                byte = self.read(1)[0]
                 length, shift = length | (byte & 127) << shift, shift + 7
-            body = read_bytes(self.connection, length)
+            body = self.read(length)
         end = 2 + struct.unpack(">H", body[:2])[0]
         number = body[end:end + 2] if kind & 6 else b""
         if number:
@@ -133,16 +139,16 @@ class Mqtt:
         return body[2:end].decode()[len(self.before):], body[end + len(number):]
 
     def open(self, key, place, payload):
-        sealed, out = payload[LETTER_NONCE:], BYTES(max(len(payload) - LETTER_NONCE - LETTER_MORE, 0))
-        good = len(sealed) >= LETTER_MORE and sodium.crypto_aead_xchacha20poly1305_ietf_decrypt(
-            out, None, None, sealed, LONG(len(sealed)), place.encode(), LONG(len(place)), payload[:LETTER_NONCE], key) == 0
-        return out.raw.decode() if good else None
+        nonce, sealed = payload[:LETTER_NONCE], payload[LETTER_NONCE:]
+        text = call("aead_xchacha20poly1305_ietf_decrypt", max(len(sealed) - LETTER_MORE, 0),
+                    OUT, None, None, sealed, len(sealed), place.encode(), len(place), nonce, key)
+        return text.decode() if text else None
 
     def put(self, key, place, text):
-        nonce, out = os.urandom(LETTER_NONCE), BYTES(len(text) + LETTER_MORE)
-        sodium.crypto_aead_xchacha20poly1305_ietf_encrypt(
-            out, None, text.encode(), LONG(len(text)), place.encode(), LONG(len(place)), None, nonce, key)
-        self.packet(0x33, self.string(self.before + place) + b"\0\2" + nonce + out.raw)
+        nonce = os.urandom(LETTER_NONCE)
+        sealed = call("aead_xchacha20poly1305_ietf_encrypt", len(text) + LETTER_MORE,
+                      OUT, None, text.encode(), len(text), place.encode(), len(place), None, nonce, key)
+        self.packet(0x33, self.string(self.before + place) + b"\0\2" + nonce + sealed)
 
     def send(self, message):
         self.stamp = max(int(time.time() * 1000), self.stamp + 1)
@@ -176,7 +182,7 @@ class Mqtt:
     def leave(self):
         self.packet(0x33, self.string(self.before + self.hello) + b"\0\3")
         self.packet(0xE0, b"")
-        self.connection.close()
+        self.socket.close()
 
 
 def fnv(text):
@@ -189,8 +195,8 @@ def fnv(text):
 def main(address, words, name, move):
     host, port = address.removeprefix("mqtt://").rsplit(":", 1)
     guest = (Mqtt if address.startswith("mqtt://") else Tcp)((host, int(port)), words.encode(), name)
-    seat, asked = None, False
-    while True:
+    seat, asked, answered = None, False, False
+    while not answered:
         message = guest.receive()
         if "table" in message:
             seat = message["table"]["seat"]
@@ -199,8 +205,7 @@ def main(address, words, name, move):
             print(line["text"])
         if "refused" in message or "end" in message:
             sys.exit(message.get("refused") or message["end"])
-        if asked and message.get("by") == seat:
-            break
+        answered = asked and message.get("by") == seat
         if not asked and message.get("view", {}).get("phase") == 1:
             guest.send({"move": move, "words": ""})
             asked = True
