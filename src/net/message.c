@@ -349,11 +349,11 @@ static bool read_token(const Json *root, const char *key, Token *out, Error *err
 static bool refuse(const char *sender, Error *error)
 {
     const size_t length = strlen(sender);
-    text_filter_clean_line(error->text);
     if (strncmp(error->text, sender, length) == 0 && error->text[length] == ':') {
         const char *reason = strstr(error->text, ": ");
         error_set(error, "%s’s message cannot be read (%s).", sender, reason ? reason + 2 : "it is damaged");
     }
+    text_filter_clean_line(error->text);
     return false;
 }
 

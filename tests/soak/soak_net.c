@@ -5,6 +5,7 @@
 #include "../fuzz/mutate.h"
 #include "core/library.h"
 #include "core/memory.h"
+#include "core/text_filter.h"
 #include "net/message.h"
 
 #include <inttypes.h>
@@ -159,9 +160,32 @@ static void write_asked(Sitting *sitting, bool comes, Text *out)
     }
 }
 
-/* Other numbers stand where numbers were, or anything at all stands anywhere. */
+/* Puts a character that is not shown behind a quotation mark, which may begin a string. */
+static void hide(Sitting *sitting, Text *message)
+{
+    static const char *const hidden[] = {"\u202E", "\\u202e", "\u200B",  "\\u2028",
+                                         "\u3164", "\u2800",  "\\u001b", "\x1b",
+                                         "\u200D", "\\ufeff", "\u0301",  "\\udb40\\udc41"};
+    const size_t at = (size_t)below(sitting, (int)message->length);
+    const char *quote = strchr(message->chars + at, '"');
+    if (quote) {
+        const int before = (int)(quote + 1 - message->chars);
+        Text whole = {0};
+        text_add(&whole, "%.*s%s%s", before, message->chars,
+                 hidden[below(sitting, sizeof hidden / sizeof *hidden)], message->chars + before);
+        text_free(message);
+        *message = whole;
+    }
+}
+
+/* Other numbers stand where numbers were, or something that is not shown, or anything at all stands anywhere.
+ */
 static void damage(Sitting *sitting, Text *message)
 {
+    if (below(sitting, 8) == 0) {
+        hide(sitting, message);
+        return;
+    }
     if (below(sitting, 2) == 0) {
         for (int i = 1 + below(sitting, 4); i > 0; i--) {
             const size_t at = (size_t)below(sitting, (int)message->length);
@@ -218,6 +242,27 @@ static Match *follow(const Sitting *sitting)
     return match;
 }
 
+static void expect_shown(const Sitting *sitting, const char *text, const char *message)
+{
+    if (text && !text_filter_accepts(text)) {
+        broken(sitting, message, "text that is not shown");
+    }
+}
+
+/* Whatever a person may read of it can be seen. */
+static void check_texts(const Sitting *sitting, const Heard *heard, const char *message)
+{
+    expect_shown(sitting, heard->kind == HEARD_CARDS ? NULL : heard->why, message);
+    expect_shown(sitting, heard->name, message);
+    expect_shown(sitting, heard->note, message);
+    for (int i = 0; i < heard->log.count; i++) {
+        expect_shown(sitting, heard->log.events[i].text, message);
+    }
+    for (int i = 0; heard->people && i < heard->people->count; i++) {
+        expect_shown(sitting, heard->people->persons[i].name, message);
+    }
+}
+
 static void say_to_guest(Sitting *sitting)
 {
     const bool table = below(sitting, 4) > 0;
@@ -232,8 +277,10 @@ static void say_to_guest(Sitting *sitting)
         if (error.text[0] == '\0') {
             broken(sitting, text_chars(&message), "refused without a word");
         }
+        expect_shown(sitting, error.text, text_chars(&message));
     } else {
         sitting->understood++;
+        check_texts(sitting, &heard, text_chars(&message));
         if (heard.kind == HEARD_TABLE) {
             match = match_follow(&heard.setup, heard.seat, heard.view, never_sent, NULL);
             lay(sitting, match, text_chars(&message));
@@ -262,6 +309,8 @@ static void say_to_host(Sitting *sitting)
     damage(sitting, &message);
     if (message_read_asked(text_chars(&message), comes, &asked, &error)) {
         sitting->understood++;
+        expect_shown(sitting, asked.kind == ASKED_MOVE ? asked.words : asked.hello.name,
+                     text_chars(&message));
         if (asked.kind == ASKED_MOVE &&
             setup->game->move_from_text(asked.move, setup->content, &move, &error)) {
             match_check(sitting->match, match_next_seat(sitting->match), &move, &error);
@@ -271,6 +320,7 @@ static void say_to_host(Sitting *sitting)
         if (error.text[0] == '\0') {
             broken(sitting, text_chars(&message), "refused without a word");
         }
+        expect_shown(sitting, error.text, text_chars(&message));
     }
     asked_free(&asked);
     text_free(&message);
