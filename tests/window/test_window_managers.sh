@@ -25,8 +25,8 @@ expect_shared_memory() {
 }
 
 drag_edge() { # dx dy
-    xdotool mousemove 900 600 keydown alt mousedown 3 mousemove_relative --sync -- $(($1 / 2)) $(($2 / 2)) \
-        mousemove_relative --sync -- $(($1 / 2)) $(($2 / 2)) mouseup 3 keyup alt
+    xdotool mousemove 900 600 keydown alt mousedown 3 mousemove $((900 + $1 / 2)) $((600 + $2 / 2)) \
+        mousemove $((900 + $1)) $((600 + $2)) mouseup 3 keyup alt
 }
 
 # The other window gets the keyboard and loses it again.

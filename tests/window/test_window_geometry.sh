@@ -1,0 +1,128 @@
+#!/bin/bash
+# test_window_geometry.sh: where the window opens and how large: on small and large displays, after it was maximized, and
+# after the program was killed; and that it gets through a window manager that makes it a dot.
+set -euo pipefail
+# shellcheck disable=SC2034 # read by harness.sh: a window manager keeps no test's time
+harness_clock=machine
+# shellcheck source=tests/window/harness.sh
+. "$(dirname "$0")/harness.sh"
+
+# A display of this size, with openbox, and with a text resolution of its own.
+open_display() { # width height [dpi]
+    harness_screen=$1x$2x24
+    display_width=$1
+    display_height=$2
+    open_screen
+    [ -z "${3:-}" ] || xprop -root -f RESOURCE_MANAGER 8s -set RESOURCE_MANAGER "Xft.dpi:	$3"
+    start_window_manager openbox
+}
+
+settings_are() { # text
+    mkdir -p "$XDG_DATA_HOME/storytable"
+    echo "$1" >"$settings"
+}
+
+measure() {
+    width=$(xwininfo -id "$window" | sed -n 's/^ *Width: //p')
+    height=$(xwininfo -id "$window" | sed -n 's/^ *Height: //p')
+    left=$(xwininfo -id "$window" | sed -n 's/^ *Absolute upper-left X: *//p')
+    top=$(xwininfo -id "$window" | sed -n 's/^ *Absolute upper-left Y: *//p')
+}
+
+has_width() { # width
+    measure
+    [ "$width" -eq "$1" ]
+}
+
+has_size() { # width height
+    measure
+    [ "$width $height" = "$1 $2" ]
+}
+
+await_size() { # width height
+    wait_until "the window is not $1 x $2" has_size "$1" "$2"
+}
+
+# The window lies on the display with its frame.
+expect_on_display() {
+    local sides
+    measure
+    IFS=', ' read -r -a sides < <(xprop -id "$window" _NET_FRAME_EXTENTS | sed 's/.*= //')
+    [ $((left - sides[0])) -ge 0 ] && [ $((top - sides[2])) -ge 0 ] &&
+        [ $((left + width + sides[1])) -le "$display_width" ] && [ $((top + height + sides[3])) -le "$display_height" ] ||
+        fail "a window of $width x $height at $left, $top with the frame ${sides[*]} is not on the display"
+}
+
+is_saved() { # text
+    grep -qF "$1" "$settings" 2>/dev/null
+}
+
+await_saved() { # text
+    wait_until "the settings do not say $1" is_saved "$1"
+}
+
+harness_begin window_geometry
+settings=$XDG_DATA_HOME/storytable/settings.json
+
+open_display 1024 600
+start
+expect_on_display
+picture first_start_on_a_small_display
+quit
+
+open_display 1280 720
+settings_are '{"window_width": 3840, "window_height": 2160}'
+start
+expect_on_display
+quit
+
+# The first window has the display's scale; where it has to be smaller the words in it are larger.
+rm -f "$settings"
+open_display 3840 2160 192
+start
+await_size 2560 1440
+quit
+
+rm -f "$settings"
+open_display 1920 1080 192
+start
+expect_on_display
+picture first_start_with_large_text
+quit
+is_saved '"interface_scale": 150' || fail "the first text size is not the display's"
+
+# Maximized is a state, and the size that the window has without it is remembered as well.
+open_display 1920 1200
+settings_are '{"window_width": 1200, "window_height": 700}'
+start
+await_size 1200 700
+wmctrl -i -r "$window" -b add,maximized_vert,maximized_horz
+await_saved '"window_maximized": true'
+is_saved '"window_width": 1200' || fail "the size of the maximized window replaced the window's own"
+kill_program
+start
+measure
+[ "$width" -gt 1900 ] || fail "the window is $width wide instead of maximized"
+wmctrl -i -r "$window" -b remove,maximized_vert,maximized_horz
+await_size 1200 700
+await_saved '"window_maximized": false'
+
+# A size is saved soon after it was given, and a program that is killed does not lose it.
+xdotool windowsize "$window" 1300 800
+await_saved '"window_width": 1300'
+kill_program
+start
+await_size 1300 800
+
+# As small as can be, and back.
+xprop -id "$window" -remove WM_NORMAL_HINTS
+for side in 32 1 16 2; do
+    xdotool windowsize "$window" "$side" "$side"
+    wait_until "the window is not $side wide" has_width "$side"
+    nap 0.1
+done
+xdotool windowsize "$window" 1100 650
+await_size 1100 650
+wait_settled
+quit
+pass
