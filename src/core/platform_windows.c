@@ -496,12 +496,14 @@ bool platform_pair(int sockets[2])
     return true;
 }
 
-/* What has come and was not heard would take the last words back that were said. */
+/* What has come and was not heard would take the last words back that were said. Whoever goes on sending is
+   not waited for. */
 void platform_hang_up(int file)
 {
+    enum { UNHEARD_READS = 16 };
     char unheard[4096];
     shutdown((SOCKET)file, SD_SEND);
-    while (recv((SOCKET)file, unheard, sizeof unheard, 0) > 0) {
+    for (int i = 0; i < UNHEARD_READS && recv((SOCKET)file, unheard, sizeof unheard, 0) > 0; i++) {
     }
     closesocket((SOCKET)file);
 }

@@ -11,8 +11,7 @@
 #include <string.h>
 
 enum {
-    WAITING_MAX = 4, /* of one address that have not said yet who they are */
-    TICK = 1000,     /* milliseconds: who says nothing is looked at that often */
+    TICK = 1000, /* milliseconds: who says nothing is looked at that often */
     SENTENCE_MAX = REMARK_BYTES_MAX + ERROR_TEXT_MAX,
 };
 
@@ -75,7 +74,7 @@ void host_refuse(const Host *host, const Caller *caller, const char *why)
 
 /* ------------------------------------------------------------------ who comes and goes */
 
-static void part(Host *host, Caller *caller, const char *why)
+void host_part(Host *host, Caller *caller, const char *why)
 {
     char seat[SEAT_NAME_MAX];
     if (caller->seat >= 0) {
@@ -83,7 +82,7 @@ static void part(Host *host, Caller *caller, const char *why)
     } else if (caller->seat == SEAT_WATCHES) {
         host_report(host, "%s watches no more: %s", caller->name, why);
     } else {
-        host_report(host, "Somebody at %s was turned away: %s", caller->from, why);
+        host_door_report(host, "Somebody at %s was turned away: %s", caller->from, why);
     }
     host->people_changed = host->people_changed || host_is_guest(caller);
     line_free(caller->line);
@@ -104,36 +103,7 @@ static void say_end(const Caller *caller, const char *why)
 void host_dismiss(Host *host, Caller *caller, const char *why)
 {
     say_end(caller, why);
-    part(host, caller, why);
-}
-
-static int waiting_from(const Host *host, const char *from)
-{
-    int count = 0;
-    for (int i = 0; i < HOST_GUESTS; i++) {
-        const Caller *caller = &host->callers[i];
-        count += caller->line && caller->seat == SEAT_ANY && strcmp(caller->from, from) == 0;
-    }
-    return count;
-}
-
-static void answer(Host *host, int port)
-{
-    char from[FROM_MAX] = "";
-    const int socket = platform_answer(port, from, sizeof from);
-    Caller *free_place = NULL;
-    for (int i = 0; i < HOST_GUESTS; i++) {
-        free_place = host->callers[i].line ? free_place : &host->callers[i];
-    }
-    if (socket >= 0 && (!free_place || waiting_from(host, from) >= WAITING_MAX)) {
-        platform_hang_up(socket);
-    } else if (socket >= 0) {
-        *free_place = (Caller){.line = line_of_host(socket, &host->key),
-                               .seat = SEAT_ANY,
-                               .allowance = ALLOWANCE,
-                               .counted = platform_milliseconds()};
-        memcpy(free_place->from, from, sizeof from);
-    }
+    host_part(host, caller, why);
 }
 
 /* ------------------------------------------------------------------ what is asked */
@@ -173,7 +143,7 @@ void host_obey(Host *host, Caller *caller, const Asked *asked)
     switch (asked->kind) {
     case ASKED_HELLO:
     case ASKED_KEY:
-    case ASKED_CARDS: /* come before there is a seat */
+    case ASKED_CARDS: /* come before there is a seat; at a broker, somebody's mistake */
         break;
     case ASKED_MOVE:
         host_make_move(host, caller, asked);
@@ -206,6 +176,8 @@ static bool turn(Host *host, Caller *caller, const char *box)
     const bool good = seal_open_box(&host->lock, box, &secret);
     if (good) {
         line_turn(caller->line, text_chars(&secret));
+        caller->keyed = true;
+        host_door_right_words(host, caller);
     } else {
         host_dismiss(host, caller, "What came was locked for somebody else.");
     }
@@ -231,6 +203,30 @@ static bool give_cards(Host *host, Caller *caller)
     return true;
 }
 
+/* What a caller may ask for in each state. */
+typedef enum CallerState {
+    CALLER_EXPECTS_KEY,
+    CALLER_EXPECTS_HELLO,
+    CALLER_SEATED,
+    CALLER_STATES
+} CallerState;
+
+#define BIT(kind) (UINT32_C(1) << (kind))
+
+static const uint32_t allowed[CALLER_STATES] = {
+    [CALLER_EXPECTS_KEY] = BIT(ASKED_KEY),
+    [CALLER_EXPECTS_HELLO] = BIT(ASKED_CARDS) | BIT(ASKED_HELLO),
+    [CALLER_SEATED] =
+        BIT(ASKED_MOVE) | BIT(ASKED_SAY) | BIT(ASKED_UNDO) | BIT(ASKED_ANSWER) | BIT(ASKED_PONG),
+};
+
+static CallerState state_of(const Caller *caller)
+{
+    return caller->seat != SEAT_ANY ? CALLER_SEATED
+           : caller->keyed          ? CALLER_EXPECTS_HELLO
+                                    : CALLER_EXPECTS_KEY;
+}
+
 /* False once the caller is gone. */
 static bool obey(Host *host, Caller *caller, const char *message)
 {
@@ -246,9 +242,14 @@ static bool obey(Host *host, Caller *caller, const char *message)
         host_dismiss(host, caller, error.text);
         return false;
     }
+    if (!(allowed[state_of(caller)] & BIT(asked.kind))) {
+        asked_free(&asked);
+        host_dismiss(host, caller, "A message came out of order.");
+        return false;
+    }
     if (asked.kind == ASKED_HELLO) {
         stays = host_seat_caller(host, caller, &asked.hello);
-    } else if (asked.kind == ASKED_KEY && caller->seat == SEAT_ANY) {
+    } else if (asked.kind == ASKED_KEY) {
         stays = turn(host, caller, asked.words);
     } else if (asked.kind == ASKED_CARDS) {
         stays = give_cards(host, caller);
@@ -279,7 +280,10 @@ static void hear(Host *host, Caller *caller)
     while (caller->line && line_receive(caller->line, &message) && obey(host, caller, text_chars(&message))) {
     }
     if (caller->line && (!stays || !line_step(caller->line, &error))) {
-        part(host, caller, error.text);
+        host_door_wrong_words(host, caller);
+        host_part(host, caller, error.text);
+    } else if (caller->line && host_door_is_late(caller)) {
+        host_dismiss(host, caller, "You did not take a seat in time.");
     }
     text_free(&message);
 }
@@ -370,7 +374,7 @@ int host_waits(const Host *host, PlatformWait *out)
         out[i] = (PlatformWait){.socket = host->ports[i]};
     }
     for (int i = 0; i < HOST_GUESTS; i++) {
-        const Line *line = host->callers[i].line;
+        const Line *line = host_door_delays(&host->callers[i]) ? NULL : host->callers[i].line;
         out[host->port_count + i] =
             (PlatformWait){.socket = line ? line_socket(line) : -1, .to_say = line && line_is_full(line)};
     }
@@ -391,6 +395,10 @@ int host_patience(const Host *host)
     if (at_board >= 0 && (patience < 0 || patience > at_board)) {
         patience = at_board;
     }
+    const int at_door = host_door_patience(host);
+    if (at_door >= 0 && (patience < 0 || patience > at_door)) {
+        patience = at_door;
+    }
     for (int i = 0; i < HOST_GUESTS; i++) {
         const Caller *caller = &host->callers[i];
         if (caller->line && caller->seat == SEAT_ANY && (patience < 0 || patience > TICK)) {
@@ -404,13 +412,14 @@ void host_see_to(Host *host, const PlatformWait *waits)
 {
     for (int i = 0; i < HOST_GUESTS; i++) {
         Caller *caller = &host->callers[i];
-        if (caller->line && (waits[host->port_count + i].ready || caller->seat == SEAT_ANY)) {
+        if (caller->line && !host_door_delays(caller) &&
+            (waits[host->port_count + i].ready || caller->seat == SEAT_ANY)) {
             hear(host, caller);
         }
     }
     for (int i = 0; i < host->port_count; i++) {
         if (waits[i].ready) {
-            answer(host, host->ports[i]);
+            host_door_open(host, host->ports[i]);
         }
     }
     for (int i = 0; i < host->house_count; i++) {
@@ -421,6 +430,7 @@ void host_see_to(Host *host, const PlatformWait *waits)
     if (host->board) {
         host_board_step(host);
     }
+    host_door_step(host);
     host_tell(host);
     host_tell_people(host);
 }

@@ -10,7 +10,13 @@
 
 typedef struct Host Host;
 
-enum { HOST_PORT = 47363, HOST_GUESTS = 16, HOST_WAITS = PLATFORM_PORTS + PLATFORM_HOUSE + HOST_GUESTS + 1 };
+enum {
+    HOST_PORT = 47363,
+    HOST_SPECTATORS = 8,
+    HOST_PENDING = 16, /* connections without a seat; more are held while seats are free */
+    HOST_GUESTS = GAME_SEATS_MAX + HOST_SPECTATORS + HOST_PENDING,
+    HOST_WAITS = PLATFORM_PORTS + PLATFORM_HOUSE + HOST_GUESTS + 1
+};
 
 /* Told of whatever happens at the table, in a sentence, which is no rich text. */
 typedef void HostTell(void *user, const char *sentence);

@@ -578,7 +578,7 @@ void host_board_step(Host *host)
     }
     while (board_take(own->board, &slip)) {
         if (slip.arrival.length > BOARD_ASKED_MAX) {
-            host_report(host, "More was left at the broker than can be asked.");
+            host_door_report(host, "More was left at the broker than can be asked.");
         } else if (strcmp(slip.place, "host") == 0) {
             hear_presence(host, &slip);
         } else if (strncmp(slip.place, "hello/", 6) == 0) {

@@ -1,5 +1,6 @@
-/* host_private.h: what the files of a host share: host.c has its callers, host_seats.c whose the seats are,
-   host_moves.c what is done at the table and told of it, host_board.c what lies at a broker. */
+/* host_private.h: what the files of a host share: host.c has its callers, host_door.c admits them,
+   host_seats.c has whose the seats are, host_moves.c what is done at the table and told of it, host_board.c
+   what lies at a broker. */
 #ifndef NET_HOST_PRIVATE_H
 #define NET_HOST_PRIVATE_H
 
@@ -10,6 +11,7 @@
 
 enum {
     FROM_MAX = 64,
+    NETWORKS_MAX = 64,
     MESSAGE_COST = 50,             /* milliseconds: twenty a second */
     ALLOWANCE = 40 * MESSAGE_COST, /* so many may come at once */
 };
@@ -20,12 +22,28 @@ enum {
 
 typedef struct HostBoard HostBoard;
 
+/* A network from which wrong words came. */
+typedef struct WrongWords {
+    char network[FROM_MAX];
+    int tries;
+    int64_t last; /* milliseconds */
+} WrongWords;
+
+/* What is remembered of connections without a seat. */
+typedef struct HostDoor {
+    WrongWords wrong[NETWORKS_MAX];
+    int wrong_count;
+    int reported, unreported; /* in the minute that began at `minute`, milliseconds */
+    int64_t minute;
+} HostDoor;
+
 /* Who called, or reads at a broker. */
 typedef struct Caller {
-    Line *line;              /* NULL = nobody, or no line leads there */
-    int seat;                /* SEAT_ANY until it is given one, or watches */
-    bool greeted, has_cards; /* it was given those of the table */
-    char from[FROM_MAX], name[PERSON_NAME_BYTES];
+    Line *line;                     /* NULL = nobody, or no line leads there */
+    int seat;                       /* SEAT_ANY until it is given one, or watches */
+    bool greeted, keyed, has_cards; /* it was given those of the table */
+    char from[FROM_MAX], network[FROM_MAX], name[PERSON_NAME_BYTES];
+    int64_t came, not_before;    /* milliseconds: when it connected, and before which it is not heard */
     uint32_t can;                /* Abilities */
     int64_t counted, allowance;  /* milliseconds: when it spoke last, and what it has saved up */
     int ping, delay, told_delay; /* the number it is to answer, 0 = none; milliseconds */
@@ -51,6 +69,7 @@ struct Host {
     int house[PLATFORM_HOUSE]; /* on which is asked which tables there are */
     int house_count;
     Caller callers[HOST_GUESTS];
+    HostDoor door;
     char name[PERSON_NAME_BYTES]; /* of whoever sits at this machine */
     uint32_t open, stand_ins;     /* seats: that guests may have, for which bots play */
     int told;                     /* moves, of which the callers know */
@@ -80,6 +99,31 @@ void host_send(const Caller *caller, Text *message);
 void host_refuse(const Host *host, const Caller *caller, const char *why);
 /* Says why before it ends the line. */
 void host_dismiss(Host *host, Caller *caller, const char *why);
+
+/* Ends a connection, and reports why. */
+void host_part(Host *host, Caller *caller, const char *why);
+
+/* ------------------------------------------------------------------ who has no seat yet */
+
+/* Takes the next connection at a port. A network, which is an address of IPv4 or a /64 of IPv6, has a few
+   without a seat; beyond that, and where all places are taken, a newcomer gets the place of another. */
+void host_door_open(Host *host, int port);
+/* Is it too early to hear it? After wrong words from its network it waits some seconds. */
+bool host_door_delays(const Caller *caller);
+/* Has it had no seat for too long? */
+bool host_door_is_late(const Caller *caller);
+/* It has shown that it knows the words, or that it does not. */
+void host_door_right_words(Host *host, const Caller *caller);
+void host_door_wrong_words(Host *host, const Caller *caller);
+/* Reports something that anybody can cause, a few times a minute; the rest is counted. */
+void host_door_report(Host *host, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* Reports the count once its minute is over; for how many milliseconds there is time, -1 = for ever. */
+void host_door_step(Host *host);
+int host_door_patience(const Host *host);
+/* Writes the network of an address. */
+void host_door_network(const char *from, char out[FROM_MAX]);
+
+/* ------------------------------------------------------------------ seats */
 
 /* The seat of whoever comes, his own again or one that was free; SEAT_ANY = he gets none, and why. */
 int host_take_seat(Host *host, const Hello *hello, Error *why);

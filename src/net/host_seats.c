@@ -166,6 +166,15 @@ int host_take_seat(Host *host, const Hello *hello, Error *why)
     return seat;
 }
 
+static int spectators_of(const Host *host)
+{
+    int count = 0;
+    for (int i = 0; i < HOST_GUESTS; i++) {
+        count += host->callers[i].line && host->callers[i].seat == SEAT_WATCHES;
+    }
+    return count;
+}
+
 bool host_seat_caller(Host *host, Caller *caller, const Hello *hello)
 {
     const Token none = {.digits = ""};
@@ -173,6 +182,10 @@ bool host_seat_caller(Host *host, Caller *caller, const Hello *hello)
     Text text = {0};
     Error why = {0};
     const bool watches = hello->seat == SEAT_WATCHES;
+    if (watches && spectators_of(host) == HOST_SPECTATORS) {
+        host_dismiss(host, caller, "As many people are watching as the table takes.");
+        return false;
+    }
     const int taken = !watches                                       ? host_take_seat(host, hello, &why)
                       : find_name(host, hello, SEAT_ANY, name, &why) ? SEAT_WATCHES
                                                                      : SEAT_ANY;

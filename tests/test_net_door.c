@@ -1,0 +1,312 @@
+/* test_net_door.c: connections without a seat: whatever strangers do, people with the words come in, and the
+ * host neither waits nor talks without limit. */
+#include "core/memory.h"
+#include "net/host_private.h"
+#include "net_desk.h"
+#include "null_game.h"
+#include "test.h"
+
+#include <arpa/inet.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+const Game *const games_all[] = {&game_null_whole, NULL};
+
+enum {
+    STRANGERS_MAX = 128,
+    FLOOD_BYTES = 1024 * 1024,
+    FLOODS = 10,
+    POURERS = 4,
+    STEP_MS_MAX = 300,
+    STRANGER_STEPS = 12
+};
+
+static int times(const char *text, const char *words)
+{
+    int count = 0;
+    for (const char *at = strstr(text, words); at; at = strstr(at + 1, words)) {
+        count++;
+    }
+    return count;
+}
+
+/* Connects from 127.0.0.`from`; each is a network of its own. */
+static int connect_from(const Table *table, int from)
+{
+    struct sockaddr_in address = {.sin_family = AF_INET,
+                                  .sin_addr = {htonl(INADDR_LOOPBACK + (uint32_t)from - 1)}};
+    const int file = socket(AF_INET, SOCK_STREAM, 0);
+    assert_int_equal(bind(file, (const struct sockaddr *)&address, sizeof address), 0);
+    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    address.sin_port = htons((uint16_t)table->port);
+    assert_int_equal(connect(file, (const struct sockaddr *)&address, sizeof address), 0);
+    return file;
+}
+
+/* Idle connections, as many from each of some addresses. */
+static int crowd(Table *table, int networks, int from_each, int files[STRANGERS_MAX])
+{
+    int count = 0;
+    for (int i = 0; i < networks; i++) {
+        for (int k = 0; k < from_each; k++) {
+            files[count++] = connect_from(table, i + 1);
+            host_step(table->host, 1);
+        }
+    }
+    return count;
+}
+
+static void disperse(int files[STRANGERS_MAX], int count)
+{
+    for (int i = 0; i < count; i++) {
+        close(files[i]);
+    }
+}
+
+/* ------------------------------------------------------------------ who comes in */
+
+static void come_through(int networks, int from_each)
+{
+    Table table;
+    int files[STRANGERS_MAX];
+    open_table(&table, &game_null_whole, 2);
+    const int count = crowd(&table, networks, from_each, files);
+    Guest *guest = come(&table, "Ada");
+    assert_int_equal(host_seated(table.host), 1);
+    guest_free(guest);
+    disperse(files, count);
+    close_table(&table);
+}
+
+static void test_idle_connections_keep_nobody_out(void **state)
+{
+    (void)state;
+    come_through(4, 4);
+    come_through(1, 100);
+    come_through(8, 16);
+    come_through(100, 1);
+}
+
+/* Not even where all who may watch do so, and the owner of a seat comes back. */
+static void test_who_has_a_seat_comes_back_through_a_crowd(void **state)
+{
+    (void)state;
+    Table table;
+    int files[STRANGERS_MAX];
+    Guest *spectators[HOST_SPECTATORS];
+    Error error = {0};
+    open_table(&table, &game_null_whole, 2);
+    guest_free(come(&table, "Ada"));
+    for (int i = 0; i < HOST_SPECTATORS; i++) {
+        Hello hello = {.seat = SEAT_WATCHES};
+        snprintf(hello.name, sizeof hello.name, "Spectator %d", i + 1);
+        spectators[i] = come_with(&table, &hello);
+    }
+    be_turned_away(&table, call_with(&table, desk_words, &(Hello){.name = "Late", .seat = SEAT_WATCHES}),
+                   &error);
+    assert_non_null(strstr(error.text, "watching"));
+    const int count = crowd(&table, 32, 4, files);
+    Guest *guest = come(&table, "Ada");
+    assert_int_equal(host_seated(table.host), 1);
+    guest_free(guest);
+    for (int i = 0; i < HOST_SPECTATORS; i++) {
+        guest_free(spectators[i]);
+    }
+    disperse(files, count);
+    close_table(&table);
+}
+
+static void test_a_64_is_one_network(void **state)
+{
+    static const char *const same[][2] = {
+        {"2001:db8:1:2::1", "2001:db8:1:2:ffff:ffff:ffff:ffff"},
+        {"2001:db8::1", "2001:db8:0:0:1::"},
+        {"::1", "::2"},
+        {"fe80::1%eth0", "fe80::2%eth1"},
+        {"::ffff:10.1.2.3", "10.1.2.3"},
+    };
+    static const char *const other[][2] = {
+        {"2001:db8:1:2::1", "2001:db8:1:3::1"}, {"10.1.2.3", "10.1.2.4"}, {"::ffff:10.1.2.3", "10.1.2.4"}};
+    char one[FROM_MAX], two[FROM_MAX];
+    (void)state;
+    for (size_t i = 0; i < sizeof same / sizeof *same; i++) {
+        host_door_network(same[i][0], one);
+        host_door_network(same[i][1], two);
+        assert_string_equal(one, two);
+    }
+    for (size_t i = 0; i < sizeof other / sizeof *other; i++) {
+        host_door_network(other[i][0], one);
+        host_door_network(other[i][1], two);
+        assert_string_not_equal(one, two);
+    }
+}
+
+/* ------------------------------------------------------------------ words */
+
+/* Milliseconds until the host says its first byte; then this side goes as far as its greeting, and hangs up.
+ */
+static int try_words(Table *table, const char *words)
+{
+    const int64_t begun = platform_milliseconds();
+    Line *line = line_of_guest(platform_call("127.0.0.1", table->port), words);
+    Text message = {0};
+    Error error = {0};
+    while (!line_is_ready(line) && line_step(line, &error)) {
+        host_step(table->host, 1);
+    }
+    const int taken = (int)(platform_milliseconds() - begun);
+    for (int i = 0; i < STRANGER_STEPS; i++) {
+        host_step(table->host, 1);
+    }
+    line_step(line, &error);
+    line_receive(line, &message);
+    text_free(&message);
+    line_free(line);
+    for (int i = 0; i < STRANGER_STEPS; i++) {
+        host_step(table->host, 1);
+    }
+    return taken;
+}
+
+static void test_wrong_words_are_slowed_down(void **state)
+{
+    (void)state;
+    Table table;
+    open_table(&table, &game_null_whole, 2);
+    int first = 0, last = 0;
+    for (int i = 0; i < 6; i++) {
+        last = try_words(&table, "acorn bread candle dreary");
+        first = i == 0 ? last : first;
+    }
+    assert_true(last >= first + 500);
+    /* Somebody else there comes in, if later, and ends the delay. */
+    guest_free(come(&table, "Ada"));
+    assert_true(try_words(&table, "acorn bread candle dreary") < last);
+    close_table(&table);
+}
+
+/* ------------------------------------------------------------------ work */
+
+static void test_strangers_are_counted(void **state)
+{
+    (void)state;
+    Table table;
+    open_table(&table, &game_null_whole, 2);
+    for (int i = 0; i < 60; i++) {
+        close(connect_from(&table, 1 + i % 20));
+        host_step(table.host, 1);
+        host_step(table.host, 1);
+    }
+    assert_in_range(times(text_chars(&table.said), "was turned away"), 1, 4);
+    close_table(&table);
+}
+
+typedef struct Flood {
+    int file;
+    pthread_t threads[POURERS];
+} Flood;
+
+static void *pour(void *user)
+{
+    static const char bytes[FLOOD_BYTES];
+    const Flood *flood = user;
+    while (send(flood->file, bytes, sizeof bytes, MSG_NOSIGNAL) > 0) {
+    }
+    return NULL;
+}
+
+/* What comes without end is neither read to its end nor waited for. */
+static void test_who_pours_is_not_waited_for(void **state)
+{
+    (void)state;
+    Table table;
+    int longest = 0;
+    open_table(&table, &game_null_whole, 2);
+    for (int i = 0; i < FLOODS; i++) {
+        Flood flood = {.file = connect_from(&table, i + 1)};
+        for (int k = 0; k < POURERS; k++) {
+            assert_int_equal(pthread_create(&flood.threads[k], NULL, pour, &flood), 0);
+        }
+        for (int k = 0; k < STRANGER_STEPS; k++) {
+            const int64_t begun = platform_milliseconds();
+            host_step(table.host, 1);
+            const int taken = (int)(platform_milliseconds() - begun);
+            longest = taken > longest ? taken : longest;
+        }
+        shutdown(flood.file, SHUT_RDWR);
+        for (int k = 0; k < POURERS; k++) {
+            pthread_join(flood.threads[k], NULL);
+        }
+        close(flood.file);
+    }
+    assert_in_range(longest, 0, STEP_MS_MAX);
+    assert_non_null(strstr(text_chars(&table.said), "was turned away"));
+    close_table(&table);
+}
+
+/* ------------------------------------------------------------------ the order of messages */
+
+/* Says something where the host expects its key; what it answers is added to `heard`. */
+static void say_first(Table *table, Text *message, Text *heard)
+{
+    Line *line = line_of_guest(platform_call("127.0.0.1", table->port), desk_words);
+    Text text = {0};
+    Error error = {0};
+    bool said = false;
+    for (int i = 0; i < DESK_TURNS && line_step(line, &error); i++) {
+        host_step(table->host, 1);
+        while (line_receive(line, &text)) {
+            text_add(heard, "%s\n", text_chars(&text));
+            if (!said) {
+                said = true;
+                line_send(line, text_chars(message));
+            }
+        }
+    }
+    while (line_receive(line, &text)) {
+        text_add(heard, "%s\n", text_chars(&text));
+    }
+    line_free(line);
+    text_free(&text);
+    text_free(message);
+}
+
+static void test_who_comes_first_locks_the_line(void **state)
+{
+    (void)state;
+    Table table;
+    Text messages[3] = {{0}, {0}, {0}};
+    const Hello hello = {.name = "Eve", .seat = SEAT_ANY};
+    open_table(&table, &game_null_whole, 2);
+    message_hello(&hello, &messages[0]);
+    message_ask_cards(&messages[1]);
+    message_hello(&(Hello){.name = "Eve", .seat = SEAT_WATCHES}, &messages[2]);
+    for (int i = 0; i < 3; i++) {
+        Text heard = {0};
+        say_first(&table, &messages[i], &heard);
+        assert_non_null(strstr(text_chars(&heard), "A message came out of order."));
+        assert_null(strstr(text_chars(&heard), "\"view\":{"));
+        text_free(&heard);
+    }
+    assert_int_equal(host_seated(table.host), 0);
+    assert_null(strstr(text_chars(&table.said), "Eve has come"));
+    close_table(&table);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_idle_connections_keep_nobody_out),
+        cmocka_unit_test(test_who_has_a_seat_comes_back_through_a_crowd),
+        cmocka_unit_test(test_a_64_is_one_network),
+        cmocka_unit_test(test_wrong_words_are_slowed_down),
+        cmocka_unit_test(test_strangers_are_counted),
+        cmocka_unit_test(test_who_pours_is_not_waited_for),
+        cmocka_unit_test(test_who_comes_first_locks_the_line),
+    };
+    return cmocka_run_group_tests(tests, make_home, remove_home);
+}
