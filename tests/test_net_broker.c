@@ -437,6 +437,19 @@ static void test_a_table_has_so_many_seats(void **state)
     close_table(&table);
 }
 
+static void test_names_differ_at_the_broker(void **state)
+{
+    (void)state;
+    Table table;
+    Error error = {0};
+    open_at_broker(&table, &game_null_game, 2);
+    Guest *ada = come(&table, "Ada");
+    be_turned_away(&table, call(&table, "ADA", desk_words), &error);
+    assert_string_equal(error.text, "The name “ADA” is taken at this table. Choose another one.");
+    guest_free(ada);
+    close_table(&table);
+}
+
 /* Who comes then reads all that was, and moves. */
 static void test_a_seat_may_be_given_away(void **state)
 {
@@ -691,6 +704,7 @@ int main(void)
         cmocka_unit_test(test_a_broker_may_ask_for_a_name_and_has_to_show_who_it_is),
         cmocka_unit_test(test_addresses_are_read_as_they_are_written),
         cmocka_unit_test(test_a_table_has_so_many_seats),
+        cmocka_unit_test(test_names_differ_at_the_broker),
         cmocka_unit_test(test_a_seat_may_be_given_away),
         cmocka_unit_test(test_who_knows_no_words_keeps_nobody_away),
         cmocka_unit_test(test_the_broker_reads_nothing),

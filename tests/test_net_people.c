@@ -252,6 +252,31 @@ static void test_a_table_of_1_0_has_free_seats(void **state)
 
 /* ------------------------------------------------------------------ names */
 
+/* Earlier versions took names that are rejected now, and the same one twice. */
+static void test_names_that_were_kept_are_kept(void **state)
+{
+    (void)state;
+    Table table;
+    Error error = {0};
+    char path[256];
+    snprintf(path, sizeof path, "%s/names.table", getenv("XDG_DATA_HOME"));
+    open_table(&table, &game_null_game, 3);
+    close_door(&table);
+    for (int i = 0; i < 2; i++) {
+        table.roster.seats[i].token = token_new();
+        snprintf(table.roster.seats[i].name, PERSON_NAME_BYTES, "A\u202Eda");
+    }
+    assert_true(roster_write(&table.roster, path, &error));
+    const Token second = table.roster.seats[1].token;
+    assert_true(roster_read(path, &table.roster, &error));
+    assert_string_equal(table.roster.seats[1].name, "Ada");
+    open_door(&table);
+    Guest *ada = come_with(&table, &(Hello){.name = "Ada", .seat = SEAT_ANY, .token = second});
+    assert_int_equal(match_seat_here(guest_match(ada)), 1);
+    guest_free(ada);
+    close_table(&table);
+}
+
 /* Nobody is taken for somebody else. */
 static void test_names_differ(void **state)
 {
@@ -724,6 +749,7 @@ int main(void)
         cmocka_unit_test(test_versions_are_named),
         cmocka_unit_test(test_1_0_is_too_old),
         cmocka_unit_test(test_a_table_of_1_0_has_free_seats),
+        cmocka_unit_test(test_names_that_were_kept_are_kept),
         cmocka_unit_test(test_names_differ),
         cmocka_unit_test(test_the_unnamed_are_numbered),
         cmocka_unit_test(test_names_can_be_read),
