@@ -125,6 +125,19 @@ static void names_of_packs_are_plain(void **state)
     assert_false(pack_name_good(longest));
 }
 
+/* Those that there are may be used on; new ones can be taken to each system. */
+static void new_packs_have_names_that_each_system_can_store(void **state)
+{
+    Home *home = *state;
+    static const char *const bad[] = {"a:b?", "CON", "end.", "end ", NULL};
+    for (int i = 0; bad[i]; i++) {
+        Error error = {0};
+        assert_true(pack_name_good(bad[i]));
+        assert_false(packs_add(home->packs, bad[i], "null_game", home->data, &error));
+        assert_non_null(strstr(error.text, "Windows"));
+    }
+}
+
 static void packs_are_listed_by_name_where_they_hold_the_game(void **state)
 {
     Home *home = *state;
@@ -269,6 +282,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(names_of_packs_are_plain),
+        HOME_TEST(new_packs_have_names_that_each_system_can_store),
         HOME_TEST(packs_are_listed_by_name_where_they_hold_the_game),
         HOME_TEST(a_pack_stands_in_for_the_printed_cards),
         HOME_TEST(a_pack_that_was_forgotten_is_read_anew),

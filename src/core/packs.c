@@ -2,6 +2,7 @@
 #include "core/packs.h"
 
 #include "core/file.h"
+#include "core/file_name.h"
 #include "core/paths.h"
 #include "core/platform.h"
 #include "core/utf8.h"
@@ -18,7 +19,7 @@ bool pack_name_good(const char *name)
 {
     size_t length = strlen(name);
     return length > 0 && length < PACK_NAME_MAX && name[0] != '.' && !strpbrk(name, "/*{}|\t\n\r") &&
-           platform_name_good(name) && utf8_is_prose(name, length);
+           utf8_is_prose(name, length);
 }
 
 static bool holds_cards(const char *packs, const char *name, const char *game)
@@ -105,8 +106,13 @@ static bool find_room(const char *packs, const char *name, char out[PATH_BYTES],
     FileFacts facts;
     if (!pack_name_good(name)) {
         return error_set(
-            error, "A pack's name is plain text without any of / * { } |, begins with no dot, and a folder "
-                   "can be called so.");
+            error, "A pack's name is plain text without any of / * { } |, and does not begin with a dot.");
+    }
+    if (!file_name_is_portable(name)) {
+        return error_set(error,
+                         "Windows has no folder with the name \"%s\"; choose one without any of < > : "
+                         "\" \\ ? and without a dot or blank at its end.",
+                         name);
     }
     if (!write_path(out, "%s/%s", packs, name)) {
         return error_set(error, "%s: the path is too long", packs);

@@ -54,8 +54,6 @@ bool platform_replace(const char *from, const char *to);
 bool platform_move(const char *from, const char *to);
 /* Gives a file a second name, where nothing has it. */
 bool platform_name_again(const char *path, const char *name);
-/* Can a file or folder be called so, which has no slash in its name? */
-bool platform_name_good(const char *name);
 /* Makes a folder for its owner, or for all; one that is there already is as good. */
 bool platform_make_folder(const char *path, bool for_all);
 

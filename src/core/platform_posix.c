@@ -132,11 +132,6 @@ bool platform_name_again(const char *path, const char *name)
 }
 
 /* They are bytes to it. */
-bool platform_name_good(const char *name)
-{
-    return name[0] != '\0';
-}
-
 bool platform_make_folder(const char *path, bool for_all)
 {
     return mkdir(path, for_all ? 0777 : 0700) == 0 || errno == EEXIST;

@@ -180,34 +180,6 @@ bool platform_name_again(const char *path, const char *name)
     return CreateHardLinkA(name, path, NULL) || fail();
 }
 
-/* Those of devices, whatever follows them behind a dot. */
-static bool is_device(const char *name)
-{
-    static const char *const names[] = {"con", "prn", "aux", "nul"};
-    static const char *const ports[] = {"com", "lpt"};
-    const size_t length = strcspn(name, ".");
-    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
-        if (length == strlen(names[i]) && _strnicmp(name, names[i], length) == 0) {
-            return true;
-        }
-    }
-    for (size_t i = 0; i < sizeof ports / sizeof ports[0]; i++) {
-        const size_t stem = strlen(ports[i]);
-        if (length == stem + 1 && _strnicmp(name, ports[i], stem) == 0 && name[stem] >= '1' &&
-            name[stem] <= '9') {
-            return true;
-        }
-    }
-    return false;
-}
-
-/* Dots and blanks at the end would be left out. */
-bool platform_name_good(const char *name)
-{
-    const size_t length = strlen(name);
-    return length > 0 && !strpbrk(name, "<>:\"\\|?*") && !strchr(". ", name[length - 1]) && !is_device(name);
-}
-
 bool platform_make_folder(const char *path, bool for_all)
 {
     (void)for_all;

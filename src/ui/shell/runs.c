@@ -14,19 +14,11 @@ bool runs_folder(const Shell *shell, char out[SAVE_PATH_MAX])
     return shell->pref[0] != '\0';
 }
 
-/* What the player calls it. */
-static void name_of(const SavePlace *place, char out[SAVE_NAME_MAX])
-{
-    const char *slash = strrchr(place->path, '/');
-    const char *name = slash ? slash + 1 : place->path;
-    snprintf(out, SAVE_NAME_MAX, "%.*s", (int)strcspn(name, "."), name);
-}
-
 static void file_match(Shell *shell, SavePlace *place, const Match *match, const Faults *faults)
 {
     char folder[SAVE_PATH_MAX], name[SAVE_NAME_MAX];
     Error error = {0};
-    name_of(place, name);
+    saves_name_of(place->path, name);
     if (!runs_folder(shell, folder)) {
         return;
     }

@@ -1,6 +1,7 @@
 /* saves.c: see saves.h. */
 #include "ui/shell/saves.h"
 
+#include "core/file_name.h"
 #include "core/memory.h"
 #include "core/platform.h"
 #include "core/utf8.h"
@@ -13,7 +14,7 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { SAME_NAMES_MAX = 999, LIST_MIN = 16 };
+enum { SAME_NAMES_MAX = 999, NUMBER_MAX = 8 /* bytes of " (999)" */, LIST_MIN = 16 };
 
 static const char ENDING[] = ".save", OLDER_ENDING[] = ".save.old", LOCK_ENDING[] = ".save.lock";
 /* A save, the copy before it, and what goes where they go: drafts, and the seats of an online table. */
@@ -31,7 +32,7 @@ static void folder_path(const Shell *shell, const Game *game, SaveFolder folder,
 static void save_path(const Shell *shell, const SaveSlot *slot, const char *ending, char out[SAVE_PATH_MAX])
 {
     snprintf(out, SAVE_PATH_MAX, "%ssaves/%s%s/%s%s", shell->pref, slot->game->id, folder_names[slot->folder],
-             slot->name, ending);
+             slot->file, ending);
 }
 
 static bool exists(const char *path)
@@ -72,25 +73,68 @@ static long slot_player(const Shell *shell, const SaveSlot *slot)
     return file_lock_owner(path);
 }
 
-static bool is_free(const Shell *shell, const SaveSlot *slot)
+static bool has_ending(const char *name, const char *ending)
 {
-    char path[SAVE_PATH_MAX], older[SAVE_PATH_MAX];
-    save_path(shell, slot, ENDING, path);
-    save_path(shell, slot, OLDER_ENDING, older);
-    return !exists(path) && !exists(older) && slot_player(shell, slot) == 0;
+    size_t length = strlen(name), tail = strlen(ending);
+    return length > tail && strcmp(name + length - tail, ending) == 0;
+}
+
+/* Is it the file of a save or of the copy before it? `out` is its name without the ending. */
+static bool is_save_file(const char *file, char out[SAVE_FILE_MAX])
+{
+    const char *ending = has_ending(file, ENDING)         ? ENDING
+                         : has_ending(file, OLDER_ENDING) ? OLDER_ENDING
+                                                          : NULL;
+    const size_t length = ending ? strlen(file) - strlen(ending) : 0;
+    if (length == 0 || length >= SAVE_FILE_MAX) {
+        return false;
+    }
+    memcpy(out, file, length);
+    out[length] = '\0';
+    return true;
+}
+
+/* Does no other save than `except` have the slot's file, or one that some system takes for the same? */
+static bool is_free(const Shell *shell, const SaveSlot *slot, const char *except)
+{
+    char path[SAVE_PATH_MAX], file[SAVE_FILE_MAX];
+    bool free = slot_player(shell, slot) == 0;
+    folder_path(shell, slot->game, slot->folder, path);
+    DIR *open = opendir(path);
+    for (struct dirent *entry; open && free && (entry = readdir(open));) {
+        free = !is_save_file(entry->d_name, file) || strcmp(file, except) == 0 ||
+               !file_name_is_same(file, slot->file);
+    }
+    if (open) {
+        closedir(open);
+    }
+    return free;
+}
+
+/* At most so many bytes of the name, in whole letters. */
+static int cut_name(const char *name, int max)
+{
+    int length = (int)strlen(name) < max ? (int)strlen(name) : max;
+    while (name[length] && ((unsigned char)name[length] & 0xC0) == 0x80) {
+        length--;
+    }
+    return length;
 }
 
 /* Gives the slot the name, with a number behind it if it is taken. */
 static bool find_free_name(const Shell *shell, SaveSlot *slot, const char *name, Error *error)
 {
-    enum { NUMBER_MAX = 8 };
+    const int length = cut_name(name, SAVE_NAME_MAX - NUMBER_MAX);
     for (int i = 1; i <= SAME_NAMES_MAX; i++) {
         char number[NUMBER_MAX] = "";
         if (i > 1) {
             snprintf(number, sizeof number, " (%d)", i);
         }
-        snprintf(slot->name, sizeof slot->name, "%.*s%s", SAVE_NAME_MAX - NUMBER_MAX, name, number);
-        if (is_free(shell, slot)) {
+        snprintf(slot->name, sizeof slot->name, "%.*s%s", length, name, number);
+        if (!file_name_encode(slot->name, slot->file)) {
+            return error_set(error, "\"%s\" is too long for the name of a file.", slot->name);
+        }
+        if (is_free(shell, slot, "")) {
             return true;
         }
     }
@@ -129,21 +173,32 @@ static bool move_save(const Shell *shell, const SaveSlot *from, const SaveSlot *
 
 /* ------------------------------------------------------------------ names */
 
+static bool is_prose_line(const char *name)
+{
+    return utf8_is_prose(name, strlen(name)) && !strpbrk(name, "\t\r\n") && name[strspn(name, " ")] != '\0';
+}
+
 bool saves_check_name(const char *name, Error *why)
 {
-    size_t length = strlen(name);
-    if (length == 0 || strspn(name, " ") == length) {
+    char file[FILE_NAME_BYTES];
+    if (name[strspn(name, " ")] == '\0') {
         return error_set(why, "A game needs a name.");
     }
-    if (length >= SAVE_NAME_MAX - sizeof " (999)") {
+    if (strlen(name) > SAVE_NAME_MAX - NUMBER_MAX || !file_name_encode(name, file) ||
+        strlen(file) > FILE_NAME_BYTES - NUMBER_MAX) {
         return error_set(why, "This name is too long.");
     }
-    if (name[0] == '.' || strpbrk(name, "/\t\r\n") || !utf8_is_prose(name, length)) {
-        return error_set(why,
-                         "It is the name of a file too, so it has no slash and does not begin with a dot.");
+    return is_prose_line(name) || error_set(why, "A name is one line of text.");
+}
+
+void saves_name_of(const char *path, char out[SAVE_NAME_MAX])
+{
+    const char *slash = strrchr(path, '/');
+    char file[SAVE_FILE_MAX] = "";
+    out[0] = '\0';
+    if (is_save_file(slash ? slash + 1 : path, file)) {
+        file_name_decode(file, out, SAVE_NAME_MAX);
     }
-    return platform_name_good(name) ||
-           error_set(why, "It is the name of a file too, and none can be called so.");
 }
 
 /* "Damsel, 22 November 2026": the first choice there was, and the day; or whose day's game it is. */
@@ -206,12 +261,6 @@ bool saves_new_place(Shell *shell, const MatchSetup *setup, SavePlace *place, Er
 
 /* ------------------------------------------------------------------ looking */
 
-static bool has_ending(const char *name, const char *ending)
-{
-    size_t length = strlen(name), tail = strlen(ending);
-    return length > tail && strcmp(name + length - tail, ending) == 0;
-}
-
 /* What is known of a file with this ending without reading it; false when it has another name than a save. */
 static bool read_name(const Shell *shell, const char *file, const char *ending, SaveSlot *slot)
 {
@@ -220,9 +269,12 @@ static bool read_name(const Shell *shell, const char *file, const char *ending, 
     if (!has_ending(file, ending)) {
         return false;
     }
-    snprintf(slot->name, sizeof slot->name, "%.*s", (int)(strlen(file) - strlen(ending)), file);
+    if (!is_save_file(file, slot->file) || file[0] == '.') {
+        return false;
+    }
+    file_name_decode(slot->file, slot->name, sizeof slot->name);
     save_path(shell, slot, ending, path);
-    if (!saves_check_name(slot->name, NULL) || !platform_look_through(path, &facts)) {
+    if (!is_prose_line(slot->name) || !platform_look_through(path, &facts)) {
         return false;
     }
     slot->date = (SaveDate){facts.changed, facts.nanoseconds};
@@ -476,7 +528,7 @@ bool saves_rename(Shell *shell, SaveSlot *slot, const char *name, Error *error)
         return false;
     }
     memcpy(renamed.name, name, strlen(name) + 1); /* its length was checked */
-    if (!is_free(shell, &renamed)) {
+    if (!file_name_encode(name, renamed.file) || !is_free(shell, &renamed, slot->file)) {
         return error_set(error, "There is a game called \"%s\" already.", name);
     }
     if (!move_save(shell, slot, &renamed, error)) {

@@ -1,7 +1,8 @@
 /* saves.h: the saved matches of each game: where they lie, what is known of them, and opening them.
 
-   They lie in the program's folder as saves/GAME/NAME.save, and are called as the player calls them. What is
-   put aside or deleted lies in a folder of its own below that; what is deleted stays until saves_empty. */
+   They lie in the program's folder as saves/GAME/NAME.save; NAME is what the player calls the game, written
+   so that each system can store it. What is put aside or deleted lies in a folder of its own below that; what
+   is deleted stays until saves_empty. */
 #ifndef UI_SHELL_SAVES_H
 #define UI_SHELL_SAVES_H
 
@@ -22,7 +23,7 @@ typedef enum SaveState {
 /* Beside a save: text that was typed at its table and not submitted. */
 #define SAVE_DRAFTS_ENDING ".drafts"
 
-enum { SAVE_NAME_MAX = 100, SAVE_PATH_MAX = PATH_TEXT_MAX + 256 };
+enum { SAVE_NAME_MAX = 100, SAVE_FILE_MAX = 256, SAVE_PATH_MAX = PATH_TEXT_MAX + 2 * SAVE_FILE_MAX };
 
 typedef struct SaveDate {
     int64_t seconds; /* since 1970, UTC */
@@ -32,7 +33,8 @@ typedef struct SaveDate {
 typedef struct SaveSlot {
     const Game *game;
     SaveFolder folder;
-    char name[SAVE_NAME_MAX];
+    char name[SAVE_NAME_MAX]; /* as the player calls it */
+    char file[SAVE_FILE_MAX]; /* as its file is called, without the ending; see file_name.h */
     SaveState state;
     SaveInfo info;
     Error error;
@@ -94,8 +96,10 @@ void saves_read_file(Shell *shell, const char *path, const char *why);
 /* A place for a new match, under a name that is free. */
 bool saves_new_place(Shell *shell, const MatchSetup *setup, SavePlace *place, Error *error);
 
-/* May a save be called so? The reason is a sentence for the player. */
+/* Can a save have this name? The reason is a sentence for the player. */
 bool saves_check_name(const char *name, Error *why);
+/* The player's name of the save at `path`. */
+void saves_name_of(const char *path, char out[SAVE_NAME_MAX]);
 /* Each takes along the files beside it, and what is known of the slot. Neither is done to a game that is
    being played in another window. */
 bool saves_rename(Shell *shell, SaveSlot *slot, const char *name, Error *error);
