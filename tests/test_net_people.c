@@ -429,12 +429,12 @@ static void test_what_is_said_is_cleaned(void **state)
     assert_true(guest_say(guests[0], "Well\u200B \u202Emet", &why));
     assert_false(guest_say(guests[0], "\u2800\u3164", &why));
     assert_string_equal(why.text, "Enter a message first.");
-    guest_ask(guests[0], "fly\nBo has come\u202E", "");
+    guest_ask(guests[0], "fly\u202E\x1b[2J\nBo has come", "");
     rounds(&table, guests, 2, &refused);
     assert_string_equal(guest_remark(guests[1], 0)->words, "Well met");
     assert_non_null(strstr(text_chars(&table.said), "Ada: Well met\n"));
     assert_null(strstr(text_chars(&table.said), "\nBo has come\n"));
-    assert_null(strstr(text_chars(&refused), "\u202E"));
+    assert_string_equal(text_chars(&refused), "\"fly?[2J\" is no move: it begins with draw or play.\n");
     text_free(&refused);
     guest_free(guests[0]), guest_free(guests[1]);
     close_table(&table);

@@ -388,6 +388,7 @@ static bool read_move(const Json *root, Asked *out, Error *error)
     out->kind = ASKED_MOVE;
     out->move = memory_string(move, strlen(move));
     out->words = memory_string(words, strlen(words));
+    text_filter_clean_line(out->move); /* it is quoted where it is rejected */
     text_filter_clean(out->words);
     return true;
 }
