@@ -242,6 +242,36 @@ static void private_files_are_for_their_owner_alone(void **state)
     assert_int_equal(mode_of(desk->older), 0600);
 }
 
+static void a_name_is_taken_that_nothing_has(void **state)
+{
+    const Desk *desk = *state;
+    static const char *const names[] = {"a story.md", "a story-2.md", "a story-3.md", NULL};
+    char path[2 * PATH_BYTES], taken[2 * PATH_BYTES], expected[2 * PATH_BYTES], tight[PATH_BYTES];
+    Error error = {0};
+    snprintf(path, sizeof path, "%s/a story.md", desk->folder);
+    for (int i = 0; names[i]; i++) {
+        assert_true(file_take_free_name(path, taken, sizeof taken, &error));
+        snprintf(expected, sizeof expected, "%s/%s", desk->folder, names[i]);
+        assert_string_equal(taken, expected);
+        assert_holds(taken, "");
+        put(taken, names[i]);
+    }
+    for (int i = 0; names[i]; i++) {
+        snprintf(path, sizeof path, "%s/%s", desk->folder, names[i]);
+        assert_holds(path, names[i]);
+        remove(path);
+    }
+    assert_int_equal(symlink("nowhere", path), 0); /* a link is something, too */
+    assert_true(file_take_free_name(path, taken, sizeof taken, &error));
+    assert_non_null(strstr(taken, "a story-3-2.md"));
+    remove(path);
+    remove(taken);
+    snprintf(path, sizeof path, "%s/dir.d/name", desk->folder); /* its folder is not there */
+    assert_false(file_take_free_name(path, taken, sizeof taken, &error));
+    assert_non_null(strstr(error.text, path));
+    assert_false(file_take_free_name(path, tight, strlen(path), &error));
+}
+
 #define ON_DESK(test) cmocka_unit_test_setup_teardown(test, lay_desk, clear_desk)
 
 int main(void)
@@ -255,6 +285,7 @@ int main(void)
         ON_DESK(what_somebody_else_wrote_stays),
         ON_DESK(a_torn_line_is_not_appended_to_but_written_over),
         ON_DESK(a_file_is_rewritten_where_it_is_gone_or_holds_what_was_tried),
+        ON_DESK(a_name_is_taken_that_nothing_has),
         ON_DESK(private_files_are_for_their_owner_alone),
         cmocka_unit_test(marks_go_on_from_marks),
     };

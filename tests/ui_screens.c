@@ -675,6 +675,12 @@ static void the_report_is_shared_and_kept_as_a_picture(void **state)
     desk_click(&desk, "button \"Keep a picture\"");
     assert_true(desk_heard(&desk, "pictured"));
     assert_true(is_there(&desk, file));
+    snprintf(file, sizeof file, "storytable-null_game-%d-2.png", (int)match_setup(match)->seed);
+    assert_false(is_there(&desk, file));
+    desk_press(&desk, SDLK_ESCAPE, 0);              /* the notice */
+    desk_click(&desk, "button \"Keep a picture\""); /* again: the first one stays */
+    assert_true(desk_heard(&desk, file));
+    assert_true(is_there(&desk, file));
     unsetenv("XDG_CONFIG_HOME");
     desk_close(&desk);
 }

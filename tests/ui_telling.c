@@ -316,6 +316,42 @@ static void a_story_is_taken_home(void **state)
     desk_close(&desk);
 }
 
+static void keep_as_markdown(Desk *desk)
+{
+    desk_press(desk, SDLK_ESCAPE, 0);
+    desk_press(desk, SDLK_F10, 0);
+    desk_click(desk, "button \"Take the story home\"");
+    desk_click(desk, "button \"Keep it as Markdown\"");
+}
+
+static void assert_kept(Desk *desk, const char *name, const char *words)
+{
+    Text path = {0};
+    size_t length = 0;
+    text_add(&path, "%sstories/%s", desk->shell.pref, name);
+    char *kept = file_read(text_chars(&path), 4096, &length, NULL);
+    assert_non_null(kept);
+    assert_string_equal(kept, words);
+    free(kept);
+    text_free(&path);
+}
+
+static void a_story_that_is_kept_again_replaces_none(void **state)
+{
+    (void)state;
+    Desk desk;
+    Match *match = open_story(&desk, 1, 1);
+    assert_true(match_play_text(match, 0, "tell 1", NULL) && match_note(match, "It began.", NULL));
+    keep_as_markdown(&desk);
+    assert_non_null(strstr(desk.shell.notice, "stories/story_game-3.md"));
+    assert_true(match_play_text(match, 0, "tell 2", NULL) && match_note(match, "It went on.", NULL));
+    keep_as_markdown(&desk);
+    assert_non_null(strstr(desk.shell.notice, "stories/story_game-3-2.md"));
+    assert_kept(&desk, "story_game-3.md", "# Six Cards\n\nIt began.\n");
+    assert_kept(&desk, "story_game-3-2.md", "# Six Cards\n\nIt began.\n\nIt went on.\n");
+    desk_close(&desk);
+}
+
 /* Pages of notes are turned by a guess that no words may exceed. */
 static void letters_are_no_wider_than_pages_take_them_for(void **state)
 {
@@ -351,6 +387,7 @@ int main(void)
         cmocka_unit_test(what_was_told_is_kept_on_the_disk),
         cmocka_unit_test(bots_tell_as_they_play),
         cmocka_unit_test(much_can_be_told_and_read),
+        cmocka_unit_test(a_story_that_is_kept_again_replaces_none),
         cmocka_unit_test(letters_are_no_wider_than_pages_take_them_for),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -217,6 +217,40 @@ bool file_replace_loosely(const char *path, const char *bytes, size_t length, Er
     return replace(path, bytes, length, NULL, 0, error);
 }
 
+/* ------------------------------------------------------------------ free names */
+
+/* "folder/name-2.ending" of "folder/name.ending"; the first number is left out. */
+static bool number_name(const char *path, int number, char *out, size_t size)
+{
+    const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
+    const char *dot = strrchr(name, '.');
+    const size_t stem = dot && dot > name ? (size_t)(dot - path) : strlen(path);
+    char digits[16] = "";
+    if (number > 1) {
+        snprintf(digits, sizeof digits, "-%d", number);
+    }
+    const int length = snprintf(out, size, "%.*s%s%s", (int)stem, path, digits, path + stem);
+    return length >= 0 && (size_t)length < size;
+}
+
+bool file_take_free_name(const char *path, char *out, size_t size, Error *error)
+{
+    for (int number = 1; number <= FREE_NAMES_MAX; number++) {
+        if (!number_name(path, number, out, size)) {
+            return error_set(error, "%s: the name is too long", path);
+        }
+        const int file = platform_open(out, OPEN_TO_WRITE | OPEN_NEW | OPEN_NO_LINK, true);
+        if (file >= 0) {
+            close(file);
+            return true;
+        }
+        if (errno != EEXIST) {
+            return fail(error, out, "cannot be saved");
+        }
+    }
+    return error_set(error, "%s: there are %d files of this name; please delete some", path, FREE_NAMES_MAX);
+}
+
 /* ------------------------------------------------------------------ what nobody else has written */
 
 FileMark file_mark(FileMark before, const char *bytes, size_t length)

@@ -26,6 +26,12 @@ bool file_replace_private(const char *path, const char *bytes, size_t length, co
  */
 bool file_replace_loosely(const char *path, const char *bytes, size_t length, Error *error);
 
+enum { FREE_NAMES_MAX = 999 };
+/* Takes a name for a file that is to be exported: `path` or, where something is there, the first of
+   "name-2.ending", "name-3.ending", ... that is free. An empty file holds it until it is replaced, so that no
+   two programs take the same one. False with `error`, also where the name is longer than `out`. */
+bool file_take_free_name(const char *path, char *out, size_t size, Error *error);
+
 /* What a file was last known to hold: so many bytes, with this hash (hash_bytes). {0} = nothing. */
 typedef struct FileMark {
     size_t bytes;

@@ -1,6 +1,7 @@
 /* keepsake.c: see keepsake.h. */
 #include "ui/shell/keepsake.h"
 
+#include "core/file.h"
 #include "core/paths.h"
 #include "core/platform.h"
 #include "core/run_words.h"
@@ -12,6 +13,7 @@
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 enum { WHERE_MAX = PATH_TEXT_MAX + 256 };
 
@@ -121,8 +123,9 @@ bool keepsake_paint(const char *data, const Match *match, bool practice, int wid
 
 /* --- where it is kept --- */
 
-static bool find_place(const Shell *shell, const Match *match, char out[WHERE_MAX], Error *error)
+static bool take_name(const Shell *shell, const Match *match, char out[WHERE_MAX], Error *error)
 {
+    char path[WHERE_MAX];
     const MatchSetup *setup = match_setup(match);
     char day[DAY_TEXT_MAX], seed[SEED_NAME_MAX], folder[PATH_TEXT_MAX + 16];
     if (!paths_pictures(folder, PATH_TEXT_MAX)) {
@@ -131,18 +134,29 @@ static bool find_place(const Shell *shell, const Match *match, char out[WHERE_MA
             return error_set(error, "There is no folder to keep it in.");
         }
     }
-    snprintf(out, WHERE_MAX, "%s/storytable-%s-%s.png", folder, setup->game->id,
+    snprintf(path, sizeof path, "%s/storytable-%s-%s.png", folder, setup->game->id,
              setup->daily ? day_text(setup->daily, day) : seed_name(setup->seed, seed));
-    return true;
+    return file_take_free_name(path, out, WHERE_MAX, error);
+}
+
+/* Nothing is left of a name where the picture could not be written. */
+static bool write_picture(const Shell *shell, const Match *match, bool practice, const char *path,
+                          Error *error)
+{
+    const bool good = keepsake_paint(library_data(shell->library), match, practice, RESULT_CARD_WIDTH,
+                                     RESULT_CARD_HEIGHT, path, error);
+    if (!good) {
+        unlink(path);
+    }
+    return good;
 }
 
 void keepsake_keep(Shell *shell, const Match *match, bool practice)
 {
     char path[WHERE_MAX], words[NOTICE_MAX];
     Error error = {0};
-    const bool kept = find_place(shell, match, path, &error) &&
-                      keepsake_paint(library_data(shell->library), match, practice, RESULT_CARD_WIDTH,
-                                     RESULT_CARD_HEIGHT, path, &error);
+    const bool kept =
+        take_name(shell, match, path, &error) && write_picture(shell, match, practice, path, &error);
     snprintf(words, sizeof words, kept ? "The picture is kept as %.*s" : "%.*s", MESSAGE_MAX,
              kept ? path : error.text);
     trace_line(&shell->trace, kept ? "pictured" : "unpictured");

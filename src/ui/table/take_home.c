@@ -6,8 +6,9 @@
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
-enum { NAME_MAX_BYTES = 192, TITLE_MAX_BYTES = 64 };
+enum { NAME_MAX_BYTES = 192, TITLE_MAX_BYTES = 64, WHERE_MAX = PATH_TEXT_MAX + NAME_MAX_BYTES };
 
 static void add_formats(Dialog *dialog)
 {
@@ -66,29 +67,39 @@ void table_copy_told(Table *table, int number)
     copy(table);
 }
 
-/* The file of this match in the folder for such, which is made; of a part of it the name goes on with
- * `title`.
- */
-static bool place(const Table *table, const char *title, DocumentFormat format,
-                  char out[PATH_TEXT_MAX + NAME_MAX_BYTES], Error *error)
+/* Takes a name for a file of this match in the folder for such, which is made; of a part of it the name goes
+   on with `title`. */
+static bool take_name(const Table *table, const char *title, DocumentFormat format, char out[WHERE_MAX],
+                      Error *error)
 {
     const Shell *shell = table->shell;
+    char path[WHERE_MAX];
     if (!shell->pref[0]) {
         return error_set(error, "There is no folder to keep it in.");
     }
-    snprintf(out, PATH_TEXT_MAX + NAME_MAX_BYTES, "%sstories", shell->pref);
-    if (!platform_make_folder(out, false)) {
-        return error_set(error, "%s: %s", out, strerror(errno));
+    snprintf(path, sizeof path, "%sstories", shell->pref);
+    if (!platform_make_folder(path, false)) {
+        return error_set(error, "%s: %s", path, strerror(errno));
     }
-    snprintf(out + strlen(out), NAME_MAX_BYTES, "/%s-%llu%s%s%s.%s", table->game->id,
+    snprintf(path + strlen(path), NAME_MAX_BYTES, "/%s-%llu%s%s%s.%s", table->game->id,
              (unsigned long long)match_setup(table->match)->seed, table_is_whatif(table) ? "-what-if" : "",
              table->taken > 0 ? "-" : "", table->taken > 0 ? title : "", document_format_names[format]);
-    return true;
+    return file_take_free_name(path, out, WHERE_MAX, error);
+}
+
+/* Nothing is left of a name where the file could not be written. */
+static bool write_story(const char *path, const Text *text, Error *error)
+{
+    const bool good = file_replace(path, text_chars(text), text->length, NULL, error);
+    if (!good) {
+        unlink(path);
+    }
+    return good;
 }
 
 static void keep(Table *table, DocumentFormat format)
 {
-    char path[PATH_TEXT_MAX + NAME_MAX_BYTES], words[NOTICE_MAX];
+    char path[WHERE_MAX], words[NOTICE_MAX];
     char title[TITLE_MAX_BYTES];
     Error error = {0};
     Document document = {0};
@@ -97,8 +108,7 @@ static void keep(Table *table, DocumentFormat format)
     document_name(&document, title, sizeof title);
     document_write(&document, format, &text);
     document_free(&document);
-    const bool kept = place(table, title, format, path, &error) &&
-                      file_replace(path, text_chars(&text), text.length, NULL, &error);
+    const bool kept = take_name(table, title, format, path, &error) && write_story(path, &text, &error);
     snprintf(words, sizeof words, kept ? "It is kept as %.*s" : "%.*s", MESSAGE_MAX,
              kept ? path : error.text);
     shell_notice(table->shell, words);
