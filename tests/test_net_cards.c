@@ -32,19 +32,24 @@ static void begin_again(Table *table)
     library_use_packs(table->library, packs);
 }
 
-static int count_kept(void)
+static int count_folders(bool finished)
 {
     char packs[FOLDER_MAX];
     int count = 0;
     write_guests_packs(packs, sizeof packs);
     DIR *folder = opendir(packs);
     for (struct dirent *entry; folder && (entry = readdir(folder));) {
-        count += strlen(entry->d_name) > 2 && !strchr(entry->d_name + 1, '.');
+        count += strlen(entry->d_name) > 2 && (strchr(entry->d_name + 1, '.') == NULL) == finished;
     }
     if (folder) {
         closedir(folder);
     }
     return count;
+}
+
+static int count_kept(void)
+{
+    return count_folders(true);
 }
 
 static int forget_cards(void **state)
@@ -126,6 +131,7 @@ static void be_refused(Table *table, const char *why)
     }
     assert_int_equal(host_seated(table->host), 0);
     assert_int_equal(count_kept(), 0);
+    assert_int_equal(count_folders(false), 0);
 }
 
 static void spoil(const char *file, const char *text)
@@ -230,6 +236,25 @@ static void test_nothing_is_kept_that_another_table_gave(void **state)
     close_table(&table);
 }
 
+/* Of a program that ended while they came. */
+static void test_unfinished_cards_are_removed_at_the_next_start(void **state)
+{
+    (void)state;
+    Table table;
+    char packs[FOLDER_MAX], command[4 * FOLDER_MAX];
+    open_table_with_pack(&table, &game_fiction, 2);
+    write_guests_packs(packs, sizeof packs);
+    snprintf(command, sizeof command,
+             "mkdir -p %s && cd %s && mkdir -p .01.new/cards/fiction .02.new/cards/fiction && "
+             "echo {} | tee .01.new/cards/fiction/words.json >.02.new/cards/fiction/words.json && "
+             "touch -d '2 hours ago' .01.new",
+             packs, packs);
+    assert_int_equal(system(command), 0);
+    begin_again(&table);
+    assert_int_equal(count_folders(false), 1); /* of another program, which may still run */
+    close_table(&table);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -242,6 +267,7 @@ int main(void)
         cmocka_unit_test_teardown(test_cards_that_are_not_offered_are_not_had, forget_cards),
         cmocka_unit_test_teardown(test_no_file_is_called_as_a_table_says, forget_cards),
         cmocka_unit_test_teardown(test_nothing_is_kept_that_another_table_gave, forget_cards),
+        cmocka_unit_test_teardown(test_unfinished_cards_are_removed_at_the_next_start, forget_cards),
     };
     return cmocka_run_group_tests(tests, make_home, remove_home);
 }

@@ -105,6 +105,7 @@ void library_use_packs(Library *library, const char *folder)
 {
     free(library->packs);
     library->packs = memory_string(folder, strlen(folder));
+    packs_remove_unfinished(folder);
 }
 
 void library_packs(const Library *library, const Game *game, PackList *out)
@@ -268,6 +269,13 @@ bool library_take_card_file(const Library *library, const Game *game, uint64_t h
 {
     return library->packs ? packs_put(library->packs, kept_names(hash).draft, game->id, file, text, error)
                           : error_set(error, no_packs);
+}
+
+void library_drop_cards(const Library *library, const Game *game, uint64_t hash)
+{
+    if (library->packs) {
+        packs_remove(library->packs, kept_names(hash).draft, game->id);
+    }
 }
 
 const GameContent *library_keep_cards(Library *library, const Game *game, uint64_t hash, Error *error)

@@ -13,6 +13,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 bool pack_name_good(const char *name)
@@ -185,6 +186,54 @@ void packs_settle(const char *packs, const char *from, const char *to)
     char old[PATH_BYTES], fresh[PATH_BYTES];
     if (write_path(old, "%s/%s", packs, from) && write_path(fresh, "%s/%s", packs, to)) {
         platform_move(old, fresh);
+    }
+}
+
+void packs_remove(const char *packs, const char *name, const char *game)
+{
+    char path[PATH_BYTES];
+    Error error;
+    if (packs_empty(packs, name, game, &error) && write_path(path, "%s/%s/cards/%s", packs, name, game)) {
+        rmdir(path);
+        write_path(path, "%s/%s/cards", packs, name);
+        rmdir(path);
+        write_path(path, "%s/%s", packs, name);
+        rmdir(path);
+    }
+}
+
+static bool is_unfinished(const char *packs, const char *name)
+{
+    enum { BEGUN_SECONDS = 60 * 60 };
+    static const char end[] = ".new";
+    char path[PATH_BYTES];
+    FileFacts facts;
+    const size_t length = strlen(name), more = sizeof end - 1;
+    return name[0] == '.' && length > more + 1 && strcmp(name + length - more, end) == 0 &&
+           write_path(path, "%s/%s", packs, name) && platform_look(path, &facts) &&
+           facts.kind == FILE_FOLDER && time(NULL) - facts.changed > BEGUN_SECONDS;
+}
+
+void packs_remove_unfinished(const char *packs)
+{
+    DIR *folder = opendir(packs);
+    for (struct dirent *entry; folder && (entry = readdir(folder));) {
+        char path[PATH_BYTES];
+        DIR *games =
+            is_unfinished(packs, entry->d_name) && write_path(path, "%s/%s/cards", packs, entry->d_name)
+                ? opendir(path)
+                : NULL;
+        for (struct dirent *game; games && (game = readdir(games));) {
+            if (game->d_name[0] != '.') {
+                packs_remove(packs, entry->d_name, game->d_name);
+            }
+        }
+        if (games) {
+            closedir(games);
+        }
+    }
+    if (folder) {
+        closedir(folder);
     }
 }
 

@@ -150,3 +150,11 @@ bool cards_take(Library *library, CardsComing *coming, const char *name, const c
                      "The cards of %s are others at the table, and this program knows no file like theirs.",
                      coming->game->title);
 }
+
+void cards_stop(const Library *library, CardsComing *coming)
+{
+    if (coming->game && coming->taken != 0) {
+        library_drop_cards(library, coming->game, coming->content);
+    }
+    *coming = (CardsComing){0};
+}

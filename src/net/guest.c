@@ -484,6 +484,7 @@ void guest_free(Guest *guest)
 {
     if (guest) {
         leave_seat(guest);
+        cards_stop(guest->library, &guest->cards);
         for (int i = 0; i < REMARKS_KEPT; i++) {
             free(guest->remarks[i].words);
         }

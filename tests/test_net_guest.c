@@ -1,0 +1,445 @@
+/* test_net_guest.c: what a guest takes from whoever answers: only the host that was joined before, only what
+ * comes in order, and no more than it can hold. */
+#include "core/file.h"
+#include "core/memory.h"
+#include "core/paths.h"
+#include "net/line.h"
+#include "net_desk.h"
+#include "null_game.h"
+#include "test.h"
+
+#include <dirent.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static Game game_endless; /* whose matches never reach a last move */
+const Game *const games_all[] = {&game_null_whole, &game_null_game, &game_endless, NULL};
+
+enum {
+    PORT_MIN = 46100,
+    PORTS = 900,
+    TURNS = 3000,
+    SEAT_MAX = 512,
+    FLOOD_MOVES = 5000,
+    FLOOD_REJECTIONS = 5000
+};
+
+/* ------------------------------------------------------------------ a host that says what a test wants */
+
+typedef struct FakeHost {
+    Table table; /* a match, words and keys; its own host is closed */
+    int ports[PLATFORM_PORTS], count;
+    Line *line;
+    Guest *guest;
+    Error why; /* of the guest's end */
+    Text rejected;
+    bool stands;
+} FakeHost;
+
+static void step(FakeHost *fake)
+{
+    Error broken;
+    bool news = false;
+    line_step(fake->line, &broken);
+    if (fake->stands) {
+        fake->stands = guest_step(fake->guest, &news, &fake->rejected, &fake->why);
+    }
+}
+
+/* The next message of the guest, or nothing once it has given up. */
+static void hear(FakeHost *fake, Text *out)
+{
+    text_clear(out);
+    for (int i = 0; i < TURNS && fake->stands && !line_receive(fake->line, out); i++) {
+        step(fake);
+    }
+}
+
+static void say(FakeHost *fake, Text *message)
+{
+    line_send(fake->line, text_chars(message));
+    text_free(message);
+}
+
+/* Until the guest gives up. */
+static void expect_end(FakeHost *fake, const char *why)
+{
+    for (int i = 0; i < TURNS && fake->stands; i++) {
+        step(fake);
+    }
+    assert_false(fake->stands);
+    assert_string_equal(fake->why.text, why);
+}
+
+/* The guest has called, and waits for a greeting. */
+static void begin(FakeHost *fake, const Game *game)
+{
+    LineKey key;
+    char from[64];
+    Error error = {0};
+    *fake = (FakeHost){.stands = true};
+    open_table(&fake->table, game, 2);
+    close_door(&fake->table);
+    fake->table.port = PORT_MIN + (int)(platform_milliseconds() % PORTS);
+    while (fake->count == 0) {
+        fake->count = platform_listen(++fake->table.port, fake->ports);
+    }
+    fake->guest = call(&fake->table, "Ada", desk_words);
+    int socket = -1;
+    for (int i = 0; i < TURNS && socket < 0; i++) {
+        socket = platform_answer(fake->ports[i % fake->count], from, sizeof from);
+    }
+    assert_true(socket >= 0);
+    assert_true(line_key(desk_words, fake->table.roster.salt, &key, &error));
+    fake->line = line_of_host(socket, &key);
+    for (int i = 0; i < TURNS && !line_is_ready(fake->line); i++) {
+        step(fake);
+    }
+    assert_true(line_is_ready(fake->line));
+}
+
+static void greet(FakeHost *fake)
+{
+    SealLock lock;
+    Text greeting = {0}, heard = {0}, secret = {0};
+    Asked asked;
+    Error error;
+    seal_lock(fake->table.roster.secret.digits, &lock);
+    message_greeting(fake->table.match, lock.open, &greeting);
+    say(fake, &greeting);
+    hear(fake, &heard);
+    assert_true(message_read_asked(text_chars(&heard), true, &asked, &error));
+    assert_true(seal_open_box(&lock, asked.words, &secret));
+    line_turn(fake->line, text_chars(&secret));
+    asked_free(&asked);
+    text_free(&heard), text_free(&secret);
+}
+
+static void say_table(FakeHost *fake, int seat)
+{
+    const Token token = token_new();
+    Text table = {0};
+    message_table(fake->table.match, seat, 0, &token, &table);
+    say(fake, &table);
+}
+
+/* As far as a seat. */
+static void give_seat(FakeHost *fake)
+{
+    Text hello = {0};
+    greet(fake);
+    hear(fake, &hello);
+    assert_non_null(strstr(text_chars(&hello), "\"name\":\"Ada\""));
+    say_table(fake, 0);
+    for (int i = 0; i < TURNS && !guest_match(fake->guest); i++) {
+        step(fake);
+    }
+    assert_non_null(guest_match(fake->guest));
+    text_free(&hello);
+}
+
+static void end(FakeHost *fake)
+{
+    guest_free(fake->guest);
+    line_free(fake->line);
+    for (int i = 0; i < fake->count; i++) {
+        platform_hang_up(fake->ports[i]);
+    }
+    text_free(&fake->rejected);
+    close_table(&fake->table);
+}
+
+/* ------------------------------------------------------------------ the order of messages */
+
+static int count_seats(void)
+{
+    char folder[SEAT_MAX];
+    int count = 0;
+    assert_true(paths_seats(folder, sizeof folder));
+    DIR *list = opendir(folder);
+    for (struct dirent *entry; list && (entry = readdir(list));) {
+        count += entry->d_name[0] != '.';
+    }
+    if (list) {
+        closedir(list);
+    }
+    return count;
+}
+
+static const char out_of_order[] = "The host sent a message out of order.";
+
+static void test_a_table_comes_after_the_greeting(void **state)
+{
+    (void)state;
+    FakeHost fake;
+    begin(&fake, &game_null_whole);
+    say_table(&fake, 0);
+    expect_end(&fake, out_of_order);
+    assert_null(guest_match(fake.guest));
+    end(&fake);
+    assert_int_equal(count_seats(), 0);
+}
+
+static void test_cards_come_when_they_are_asked_for(void **state)
+{
+    (void)state;
+    FakeHost fake;
+    Text cards = {0};
+    begin(&fake, &game_null_whole);
+    greet(&fake);
+    message_cards("words.json", "{}", 1, &cards);
+    say(&fake, &cards);
+    expect_end(&fake, out_of_order);
+    end(&fake);
+}
+
+static void test_a_seat_is_given_to_who_asks_for_one(void **state)
+{
+    (void)state;
+    FakeHost fake;
+    begin(&fake, &game_null_whole);
+    greet(&fake);
+    say_table(&fake, SEAT_WATCHES);
+    expect_end(&fake, "The host gave another seat than the one that was asked for.");
+    end(&fake);
+    assert_int_equal(count_seats(), 0);
+}
+
+/* ------------------------------------------------------------------ bounds */
+
+static void test_who_sends_no_table_in_time_is_left(void **state)
+{
+    (void)state;
+    FakeHost fake;
+    begin(&fake, &game_null_whole);
+    guest_set_deadline(fake.guest, 300);
+    greet(&fake);
+    const int64_t begun = platform_milliseconds();
+    while (fake.stands && platform_milliseconds() < begun + 5000) {
+        Text drip = {0};
+        message_refusal("One moment.", &drip);
+        say(&fake, &drip);
+        step(&fake);
+        platform_wait(NULL, 0, 20);
+    }
+    assert_string_equal(fake.why.text, "The host did not give a seat in time.");
+    assert_true(guest_was_cut_off(fake.guest));
+    end(&fake);
+}
+
+static void test_rejections_are_not_collected_without_limit(void **state)
+{
+    (void)state;
+    FakeHost fake;
+    begin(&fake, &game_null_whole);
+    greet(&fake);
+    for (int i = 0; i < FLOOD_REJECTIONS && fake.stands; i++) {
+        Text rejection = {0};
+        message_refusal("No seat is free, and none will be for as long as anybody can tell from here.",
+                        &rejection);
+        say(&fake, &rejection);
+        step(&fake);
+    }
+    assert_in_range(fake.rejected.length, 1, 8 * 1024);
+    end(&fake);
+}
+
+/* Moves with as much to tell as one may have. */
+static void test_moves_are_not_taken_in_without_limit(void **state)
+{
+    (void)state;
+    FakeHost fake;
+    begin(&fake, &game_endless);
+    give_seat(&fake);
+    Error why = {0};
+    Text news = {0}, events = {0};
+    assert_true(match_play_text(fake.table.match, match_next_seat(fake.table.match), "draw", &why));
+    message_news(fake.table.match, 0, 0, &news);
+    for (int i = 0; i < EVENTS_MAX; i++) {
+        text_add(&events, "%s{\"kind\":0,\"text\":\"a\"}", i > 0 ? "," : "");
+    }
+    const char *told = strstr(text_chars(&news), "\"told\":["), *after = strchr(told, ']');
+    Text flood = {0};
+    text_add(&flood, "%.*s\"told\":[%s%s", (int)(told - text_chars(&news)), text_chars(&news),
+             text_chars(&events), after);
+    int sent = 0;
+    while (sent < FLOOD_MOVES && fake.stands) {
+        line_send(fake.line, text_chars(&flood));
+        sent++;
+        step(&fake);
+    }
+    assert_int_equal(fake.stands, false);
+    assert_string_equal(fake.why.text, "The host sent more moves than this program can hold.");
+    assert_in_range((size_t)match_moves(guest_match(fake.guest)) * EVENTS_MAX * sizeof(Event),
+                    GUEST_BYTES_MAX / 2, GUEST_BYTES_MAX);
+    text_free(&news), text_free(&events), text_free(&flood);
+    end(&fake);
+}
+
+/* ------------------------------------------------------------------ which host it is */
+
+static const char other_host[] = "A different host answered with these words, not the one you joined before.";
+
+/* Another table with the same words, where the first one was. */
+static void replace_host(Table *table)
+{
+    Error error = {0};
+    close_door(table);
+    assert_true(roster_new(table->library, &table->roster, &error));
+    snprintf(table->roster.words, sizeof table->roster.words, "%s", desk_words);
+    open_door(table);
+}
+
+static Guest *call_pinned(Table *table, const HostPin *pin)
+{
+    char address[32];
+    Error error = {0};
+    snprintf(address, sizeof address, "127.0.0.1:%d", table->port);
+    Guest *guest = guest_call(address, desk_words, &(Hello){.name = "Ada", .seat = SEAT_ANY}, pin,
+                              table->library, &error);
+    assert_non_null(guest);
+    return guest;
+}
+
+/* Until there is a seat, or the guest has given up. */
+static bool is_seated(Table *table, Guest *guest, Error *why)
+{
+    Text refused = {0};
+    bool stands = true;
+    for (int i = 0; i < TURNS && stands && !guest_match(guest); i++) {
+        stands = go_round(table, &guest, 1, &refused, why);
+    }
+    text_free(&refused);
+    return guest_match(guest) != NULL;
+}
+
+static void expect_other_host(Table *table, const HostPin *pin, HostPin *found)
+{
+    Error why = {0};
+    Guest *guest = call_pinned(table, pin);
+    assert_false(is_seated(table, guest, &why));
+    assert_string_equal(why.text, other_host);
+    assert_false(guest_was_cut_off(guest));
+    *found = *guest_pin(guest);
+    assert_true(found->differs);
+    guest_free(guest);
+    assert_int_equal(host_seated(table->host), 0);
+    assert_null(strstr(text_chars(&table->said), "Ada has come"));
+}
+
+static void accept_host(Table *table, HostPin *pin)
+{
+    Error why = {0};
+    host_pin_accept(pin);
+    Guest *guest = call_pinned(table, pin);
+    assert_true(is_seated(table, guest, &why));
+    guest_free(guest);
+}
+
+static void test_another_host_is_not_joined_in_a_session(void **state)
+{
+    (void)state;
+    Table table;
+    HostPin pin = {0};
+    Error why = {0};
+    Text refused = {0};
+    open_table(&table, &game_null_whole, 2);
+    Guest *guest = call_pinned(&table, &pin);
+    assert_true(is_seated(&table, guest, &why));
+    pin = *guest_pin(guest);
+    assert_true(pin.pinned);
+    replace_host(&table);
+    while (go_round(&table, &guest, 1, &refused, &why)) {
+    }
+    guest_free(guest);
+    text_clear(&table.said);
+    expect_other_host(&table, &pin, &pin);
+    accept_host(&table, &pin);
+    text_free(&refused);
+    close_table(&table);
+}
+
+/* Another program, which knows only what lies in the seat files. */
+static void test_another_host_is_not_joined_later(void **state)
+{
+    (void)state;
+    Table table;
+    HostPin pin;
+    open_table(&table, &game_null_whole, 2);
+    const Roster first = table.roster;
+    guest_free(come(&table, "Ada"));
+    replace_host(&table);
+    text_clear(&table.said);
+    expect_other_host(&table, NULL, &pin);
+    accept_host(&table, &pin);
+    /* Both are known from now on. */
+    guest_free(come(&table, "Ada"));
+    close_door(&table);
+    table.roster = first;
+    open_door(&table);
+    guest_free(come(&table, "Ada"));
+    close_table(&table);
+}
+
+/* The file of the seat that was saved last. */
+static void find_seat_file(char out[SEAT_MAX])
+{
+    char folder[SEAT_MAX / 2];
+    assert_true(paths_seats(folder, sizeof folder));
+    DIR *list = opendir(folder);
+    out[0] = '\0';
+    for (struct dirent *entry; (entry = readdir(list));) {
+        if (strlen(entry->d_name) == TOKEN_DIGITS + 2) {
+            snprintf(out, SEAT_MAX, "%s/%s", folder, entry->d_name);
+        }
+    }
+    closedir(list);
+    assert_true(out[0] != '\0');
+}
+
+static void test_older_seat_files_learn_the_host(void **state)
+{
+    (void)state;
+    Table table;
+    char path[SEAT_MAX];
+    size_t length;
+    Text older = {0};
+    Error error = {0};
+    open_table(&table, &game_null_whole, 2);
+    guest_free(come(&table, "Ada"));
+    find_seat_file(path);
+    char *text = file_read(path, 4096, &length, &error);
+    text_add(&older, "%.*s}\n", (int)(strstr(text, ",\"host\"") - text), text);
+    assert_true(file_replace(path, text_chars(&older), older.length, NULL, &error));
+    free(text);
+    text_clear(&table.said);
+    Guest *guest = come(&table, "Ada");
+    assert_int_equal(match_seat_here(guest_match(guest)), 0);
+    guest_free(guest);
+    text = file_read(path, 4096, &length, &error);
+    assert_non_null(strstr(text, "\"host\":\""));
+    assert_null(strstr(text, "acorn"));
+    free(text);
+    text_free(&older);
+    close_table(&table);
+}
+
+int main(void)
+{
+    game_endless = game_null_game;
+    game_endless.id = "endless";
+    game_endless.move_cap = INT16_MAX;
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_a_table_comes_after_the_greeting),
+        cmocka_unit_test(test_cards_come_when_they_are_asked_for),
+        cmocka_unit_test(test_a_seat_is_given_to_who_asks_for_one),
+        cmocka_unit_test(test_who_sends_no_table_in_time_is_left),
+        cmocka_unit_test(test_rejections_are_not_collected_without_limit),
+        cmocka_unit_test(test_moves_are_not_taken_in_without_limit),
+        cmocka_unit_test(test_another_host_is_not_joined_in_a_session),
+        cmocka_unit_test(test_another_host_is_not_joined_later),
+        cmocka_unit_test(test_older_seat_files_learn_the_host),
+    };
+    return cmocka_run_group_tests(tests, make_home, remove_home);
+}
