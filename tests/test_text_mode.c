@@ -42,6 +42,7 @@ static void choices_are_those_of_the_scene(void **state)
     TextTable *table = text_table_new(match, NULL, NULL, NULL);
     static const char *const lines[] = {"22", "10", "43", "zzz", "30"};
     Text out = {0};
+    text_table_show(table, &out);
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
         text_clear(&out);
         assert_true(text_table_obey(table, lines[i], &out));
