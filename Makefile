@@ -35,11 +35,14 @@ tsan_kind = BUILD=$(BUILD)/tsan SANITIZE=thread
 # Warnings are errors, except while one tries things out.
 STRICT ?= $(if $(DEBUG),,1)
 
+# One word for the shell, whatever is in it.
+quoted = '$(subst ','\'',$(1))'
+
 # Where install puts things; DESTDIR stands before it for those who pack them up.
 PREFIX ?= /usr/local
 # The folder of the program below it; some systems keep games apart.
 BIN ?= bin
-INSTALLED = $(DESTDIR)$(PREFIX)
+INSTALLED = $(call quoted,$(DESTDIR)$(PREFIX))
 DATA = $(INSTALLED)/share/storytable
 # Where desktops look for what lies in desktop/.
 DESKTOP = $(if $(EXE),,share/applications/storytable.desktop share/icons/hicolor/scalable/apps/storytable.svg \
@@ -50,8 +53,8 @@ FILL_IN = sed 's/@VERSION@/$(VERSION)/; s/@DATE@/$(RELEASED)/'
 
 CC ?= cc
 OPTIMISE = $(if $(SANITIZE),-O1 $(SANITIZING),$(if $(DEBUG),-O1,$(RELEASE)))
-# Built twice it is the same file, wherever it was built.
-RELEASE = -O3 -ffile-prefix-map=$(CURDIR)=.
+# Built twice it is the same file, wherever it was built; but gcc cannot link with an apostrophe in its options.
+RELEASE = -O3 $(if $(findstring ',$(CURDIR)),,-ffile-prefix-map=$(call quoted,$(CURDIR))=.)
 # Bots play the rules by the million, and rules are many small files: for a release they are optimised as one, but not
 # for Windows, whose linker takes what several files refer to for their own.
 AS_ONE = $(if $(SANITIZE)$(DEBUG)$(filter windows,$(PLATFORM)),,-flto=auto)
@@ -226,7 +229,7 @@ install: all
 		! -name valid.txt ! -name common.txt ! -name everyday.txt \
 		-exec install -D -m 644 {} $(DATA)/{} \;
 	@set -e; for file in $(DESKTOP); do \
-		$(FILL_IN) "desktop/$${file##*/}" | install -D -m 644 /dev/stdin "$(INSTALLED)/$$file"; \
+		$(FILL_IN) "desktop/$${file##*/}" | install -D -m 644 /dev/stdin $(INSTALLED)/"$$file"; \
 	done
 
 uninstall:

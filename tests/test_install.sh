@@ -76,6 +76,30 @@ check "only what was not ours is left" diff \
 check "make install again" make_goal install
 check "works where it is moved to" works_elsewhere
 
+# A copy of the tree in a path with spaces, with all that is built already, as hard links.
+copy_tree() { # folder
+    mkdir -p "$1/$build" &&
+        cp -al Makefile VERSION CHANGELOG.md LICENSE LICENSE-CONTENT assets cards desktop docs scripts src tests tools "$1" &&
+        find "$build" -maxdepth 1 -mindepth 1 \( -name obj -o -type f \) -exec cp -al {} "$1/$build/" \; && rm "$1/$build/obj/src/core/text.o"
+}
+make_there() { # arguments...
+    env -u MAKEFLAGS -u MAKELEVEL make -C "$tree" --no-print-directory BUILD="$build" PREFIX="$prefix" DESTDIR="$scratch/a player's pack" "$@" >"$scratch/out" 2>&1
+}
+builds_nothing() {
+    ! grep -qE '^(compile|link) ' "$scratch/out"
+}
+tree="$build/tree with spaces $$/in it"
+trap 'rm -rf "$scratch" "${tree%/*}"' EXIT
+check "the tree lies in a path with spaces" copy_tree "$tree"
+check "a file is compiled there" make_there "$build/obj/src/core/text.o"
+cp -al "$build/obj/src/core/text.o" "$tree/$build/obj/src/core/text.o" -f
+check "make install" make_there install
+check "builds nothing that is there" builds_nothing
+installed="$scratch/a player's pack$prefix"
+check "what is installed works there" run cards
+check "make uninstall" make_there uninstall
+check "nothing is left" [ -z "$(find "$installed" -type f)" ]
+
 # A program on its own knows nothing of where it was built.
 stands_alone() {
     ! run cards && grep -qF "no folder above the program holds cards/ and assets/" "$scratch/out"
