@@ -262,7 +262,7 @@ static void add_state(const Piece *piece, Text *out)
         const char *words;
     } states[] = {
         {lies_hidden(piece) && name_of(piece), "face down"},
-        {piece->flags & PIECE_CHOSEN, "chosen"},
+        {piece->flags & (PIECE_CHOSEN | PIECE_CURRENT), "chosen"},
         {piece->face.marks & FACE_SPENT, "used up"},
         {piece->face.marks & FACE_UPGRADED, "upgraded"},
         {piece->flags & (PIECE_DISABLED | PIECE_DIM), "not now"},
@@ -278,16 +278,18 @@ static void add_state(const Piece *piece, Text *out)
 /* How far a label stands from the field that it names, above or to its left; negative = it names another. */
 static float label_distance(const Piece *label, const Piece *field)
 {
-    static const float ABOVE_MOST = 44, BESIDE_MOST = 260, OVERLAP = 8;
+    static const float ABOVE_MOST = 44, ASIDE_MOST = 300, BESIDE_MOST = 260, OVERLAP = 8;
     const float right = fabsf(label->x - field->x) - (label->w + field->w) / 2;
     const float down = fabsf(label->y - field->y) - (label->h + field->h) / 2;
-    const bool above = label->y < field->y && right < 0 && down > -OVERLAP && down < ABOVE_MOST;
+    const float aside = label->style == TEXT_CAPS ? ASIDE_MOST : 0; /* a heading stands over a whole row */
+    const bool above = label->y < field->y && right < aside && down > -OVERLAP && down < ABOVE_MOST;
     const bool beside = label->x < field->x && down < 0 && right > -OVERLAP && right < BESIDE_MOST;
-    return above ? down + OVERLAP : beside ? right + OVERLAP : -1;
+    return above ? down + OVERLAP + fmaxf(0, right) : beside ? right + OVERLAP : -1;
 }
 
-/* What a field is called: a short label above it or beside it. NULL = there is none. */
-static const char *label_of(const Scene *scene, const Piece *field)
+/* What a field, or a row of buttons, is called: a short label above or beside it, for buttons a heading. NULL
+   = there is none. */
+static const char *label_of(const Scene *scene, const Piece *field, bool heading)
 {
     enum { NAME_BYTES_MAX = 60 };
     const char *name = NULL;
@@ -295,7 +297,8 @@ static const char *label_of(const Scene *scene, const Piece *field)
     for (int i = 0; i < scene->count; i++) {
         const Piece *label = &scene->pieces[i];
         const bool names = label->kind == PIECE_LABEL && label->layer == field->layer &&
-                           is_word(label->text) && strlen(label->text) <= NAME_BYTES_MAX;
+                           (!heading || label->style == TEXT_CAPS) && is_word(label->text) &&
+                           strlen(label->text) <= NAME_BYTES_MAX;
         const float distance = names ? label_distance(label, field) : -1;
         if (distance >= 0 && (!name || distance < least)) {
             name = label->text;
@@ -308,8 +311,8 @@ static const char *label_of(const Scene *scene, const Piece *field)
 /* "Your name; text field; "Ann"". What somebody wrote is no rich text. */
 static void add_field(const Scene *scene, const Piece *field, Text *out)
 {
-    const char *name = is_there(field->hint) ? field->hint : label_of(scene, field);
-    if (name) {
+    const char *label = label_of(scene, field, false), *name = label ? label : field->hint;
+    if (is_there(name)) {
         text_speak(name, out);
         text_add(out, "; ");
     }
@@ -320,6 +323,23 @@ static void add_field(const Scene *scene, const Piece *field, Text *out)
         text_add(out, "; empty");
         add_part(out, "", field->placeholder);
     }
+}
+
+/* "Difficulty: " before each of its values. */
+static void add_heading_of_row(const Scene *scene, const Piece *button, Text *out)
+{
+    const char *heading = label_of(scene, button, true);
+    if (heading) {
+        text_speak(heading, out);
+        text_add(out, ": ");
+    }
+}
+
+/* A number or a sign alone says little. */
+static bool is_terse(const Piece *piece)
+{
+    enum { TERSE_BYTES = 3 };
+    return piece->kind == PIECE_BUTTON && piece->text && strlen(piece->text) <= TERSE_BYTES;
 }
 
 void aloud_piece(const Scene *scene, const Piece *piece, Text *out)
@@ -334,8 +354,12 @@ void aloud_piece_in(const Scene *scene, const Piece *piece, AloudLength length, 
         add_field(scene, piece, out);
         return;
     }
+    if (piece->kind == PIECE_BUTTON) {
+        add_heading_of_row(scene, piece, out);
+    }
+    const size_t named = out->length;
     aloud_name(piece, out);
-    if (out->length == before) {
+    if (out->length == named) {
         return;
     }
     if (piece->kind == PIECE_CARD && !lies_hidden(piece) && length != ALOUD_SHORT) {
@@ -344,6 +368,9 @@ void aloud_piece_in(const Scene *scene, const Piece *piece, AloudLength length, 
     add_value(piece, out);
     add_place(scene, piece, out);
     add_state(piece, out);
+    if (length == ALOUD_USUAL && is_terse(piece)) {
+        add_unsaid(out, before, piece->hint);
+    }
     if (length == ALOUD_LONG) {
         if (piece->kind == PIECE_CARD && !lies_hidden(piece)) {
             add_zoom(piece, out);

@@ -170,7 +170,9 @@ enum PieceFlags {
     PIECE_FALLEN = 131072, /* it was beaten, and topples when it goes */
     PIECE_HANDLE = 524288, /* a label or a gauge that is pressed as a button is; a gauge again and again while
                               the pointer is held down and moves */
-    PIECE_GRAND = 262144,  /* somebody to be reckoned with: when it comes, that is an entrance */
+    PIECE_CURRENT = 1048576, /* of several values, tabs or games the one that holds: spoken as chosen, and
+                                looks as its other flags say */
+    PIECE_GRAND = 262144,    /* somebody to be reckoned with: when it comes, that is an entrance */
 };
 
 typedef struct Piece {

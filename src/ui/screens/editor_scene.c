@@ -104,7 +104,7 @@ static void add_choice_row(const Editor *editor, Scene *scene, int row, Area are
                                    (Area){area.left + HEAD_PART * area_width(area), area.top,
                                           area.right - HEAD_PART * area_width(area), area.bottom},
                                    scene_quiet(scene, choices[row].label), NULL);
-        button->flags |= choices[row].chosen ? PIECE_STRONG : 0;
+        button->flags |= choices[row].chosen ? PIECE_STRONG | PIECE_CURRENT : 0;
     }
 }
 
@@ -142,7 +142,7 @@ static void add_crumbs(const Editor *editor, Scene *scene)
             lay_button(scene, EDITOR_CRUMB_ID + (PieceId)depth,
                        (Area){left, CRUMBS_Y - CRUMB_HEIGHT / 2, left + step, CRUMBS_Y + CRUMB_HEIGHT / 2},
                        scene_quiet(scene, name), NULL);
-        crumb->flags |= depth == editor->place.depth ? PIECE_STRONG : 0;
+        crumb->flags |= depth == editor->place.depth ? PIECE_STRONG | PIECE_CURRENT : 0;
     }
 }
 

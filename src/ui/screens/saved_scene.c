@@ -213,7 +213,7 @@ static void lay_books(const Saved *saved, Scene *scene)
         float x = scene->width / 2 + ((float)i - (float)(count - 1) / 2) * (BOOK_WIDTH + BUTTON_GAP);
         Piece *book = lay_button(scene, SAVED_BOOK_ID + (PieceId)i,
                                  box(x, BOOKS_Y, BOOK_WIDTH, BUTTON_HEIGHT), games_all[i]->title, NULL);
-        book->flags |= games_all[i] == saved->game ? PIECE_STRONG : 0;
+        book->flags |= games_all[i] == saved->game ? PIECE_STRONG | PIECE_CURRENT : 0;
     }
 }
 

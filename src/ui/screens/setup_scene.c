@@ -256,7 +256,7 @@ static void lay_button_row(const Setup *setup, Scene *scene, int index, const Bu
                            ? scene_text(scene, "{%s} %s", option->icons[i], value_label(option, i))
                            : value_label(option, i);
         button->hint = option->blurbs[i];
-        button->flags = setup->options.value[index] == i ? PIECE_STRONG : 0;
+        button->flags = setup->options.value[index] == i ? PIECE_STRONG | PIECE_CURRENT : 0;
         if (!setup_is_open(setup, index, i)) {
             lock(option, i, button, scene);
         }
@@ -491,7 +491,7 @@ static float lay_counts(const Setup *setup, Scene *scene, float y)
             Piece *button = scene_add(scene, PIECE_BUTTON, SETUP_COUNT_ID + (PieceId)seats, x,
                                       y + BUTTON_ROW / 2, spacing - CHOICE_GAP, CHOICE_HEIGHT);
             button->text = scene_text(scene, seats == 1 ? "%d seat" : "%d seats", seats);
-            button->flags = setup->seats == seats ? PIECE_STRONG : 0;
+            button->flags = setup->seats == seats ? PIECE_STRONG | PIECE_CURRENT : 0;
         }
     }
     return y + BUTTON_ROW;

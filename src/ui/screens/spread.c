@@ -14,7 +14,7 @@ static void lay_books(Scene *scene, Area row, const Game *const *games, int coun
         const float left = row.left + wide * (float)i;
         Piece *book = lay_button(scene, SPREAD_BOOK_ID + (PieceId)i,
                                  (Area){left, row.top, left + wide - GAP, row.bottom}, games[i]->title, NULL);
-        book->flags |= games[i] == chosen ? PIECE_STRONG : 0;
+        book->flags |= games[i] == chosen ? PIECE_STRONG | PIECE_CURRENT : 0;
     }
 }
 

@@ -331,6 +331,7 @@ static bool step(Dialog *dialog, PieceId piece, int by)
     const int action = dialog->steps ? action_of(dialog, piece) : 0;
     if (action != 0) {
         dialog->owner.act(dialog->owner.self, by < 0 ? -action : -action - STEP_ON);
+        stage_read_again(dialog->owner.stage); /* at its last value, too */
     }
     return action != 0;
 }

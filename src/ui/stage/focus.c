@@ -283,12 +283,10 @@ static void press_focused(Stage *stage, const Piece *piece)
     }
 }
 
-bool stage_key(Stage *stage, const SDL_KeyboardEvent *event)
+/* False when it is no key that does. */
+static bool move_focus(Stage *stage, const SDL_Keysym *key)
 {
-    if (event->keysym.mod & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)) {
-        return false;
-    }
-    switch (event->keysym.sym) {
+    switch (key->sym) {
     case SDLK_LEFT:
         focus_towards(stage, -1, 0);
         return true;
@@ -302,8 +300,23 @@ bool stage_key(Stage *stage, const SDL_KeyboardEvent *event)
         focus_towards(stage, 0, 1);
         return true;
     case SDLK_TAB:
-        focus_group(stage, event->keysym.mod & KMOD_SHIFT ? -1 : 1);
+        focus_group(stage, key->mod & KMOD_SHIFT ? -1 : 1);
         return true;
+    default:
+        return false;
+    }
+}
+
+bool stage_key(Stage *stage, const SDL_KeyboardEvent *event)
+{
+    if (event->keysym.mod & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)) {
+        return false;
+    }
+    if (move_focus(stage, &event->keysym)) {
+        stage_read_again(stage); /* where it cannot go on, too */
+        return true;
+    }
+    switch (event->keysym.sym) {
     case SDLK_PAGEUP:
         stage_scroll_by(stage, -SCROLL_PAGE);
         return true;

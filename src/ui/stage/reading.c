@@ -206,6 +206,11 @@ static void read_news(Stage *stage, News *news)
     stage->reading.begun = true;
 }
 
+void stage_read_again(Stage *stage)
+{
+    stage->reading.piece = 0;
+}
+
 void stage_read_aloud(Stage *stage)
 {
     Shell *shell = stage->shell;

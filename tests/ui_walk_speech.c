@@ -1,0 +1,290 @@
+/* ui_walk_speech.c: the whole program by ear: every screen, dialog and table of all games is walked with Tab and
+   arrows, every field is typed in; fails where a title is missing or a change of focus is silent. */
+#include "core/puzzle.h"
+#include "desk.h"
+#include "laid_runs.h"
+#include "test.h"
+#include "ui/screens/screens.h"
+#include "ui/table/table.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { LINE_BYTES = 2048, STEPS = 40 };
+
+static Desk desk;
+static const char *place; /* where the walk is, for complaints */
+
+static int open_desk(void **state)
+{
+    (void)state;
+    desk_open(&desk);
+    desk.shell.settings.speech = SPEECH_USUAL;
+    return 0;
+}
+
+static int close_desk(void **state)
+{
+    (void)state;
+    desk_close(&desk);
+    return 0;
+}
+
+/* --- what was heard and where the focus is --- */
+
+/* The last traced line since `from` that begins with `start` and holds `words`; "" = none. */
+static void find_line(long from, const char *start, const char *words, char out[LINE_BYTES])
+{
+    char line[LINE_BYTES];
+    FILE *trace = fopen(desk.trace, "r");
+    assert_non_null(trace);
+    fseek(trace, from, SEEK_SET);
+    out[0] = '\0';
+    while (fgets(line, sizeof line, trace)) {
+        if (strncmp(line, start, strlen(start)) == 0 && strstr(line, words)) {
+            snprintf(out, LINE_BYTES, "%s", line);
+        }
+    }
+    fclose(trace);
+}
+
+/* A letter or a digit must be in it. */
+static bool says_something(const char *line)
+{
+    for (const char *at = line + strlen("say"); *at; at++) {
+        if (isalnum((unsigned char)*at) || (unsigned char)*at >= 0x80) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool spoke(char line[LINE_BYTES])
+{
+    find_line(desk.heard, "say ", "", line);
+    if (getenv("WALK_SHOW")) {
+        printf("%s: %s", place, line[0] ? text_chars(&desk.shell.said) : "-");
+        printf("\n");
+    }
+    return says_something(line);
+}
+
+static void expect_words(const char *words)
+{
+    if (getenv("WALK_SHOW")) {
+        printf("%s: %s\n", place, text_chars(&desk.shell.said));
+    }
+    if (!strstr(text_chars(&desk.shell.said), words)) {
+        fail_msg("%s: \"%s\" is not spoken, but \"%s\"", place, words, text_chars(&desk.shell.said));
+    }
+}
+
+/* --- walking --- */
+
+/* The number of the piece in focus, as the trace told it last since the mark; 0 = it told of none. */
+static unsigned traced_focus(void)
+{
+    char line[LINE_BYTES];
+    unsigned id = 0;
+    find_line(desk.heard, "piece ", " focus", line);
+    sscanf(line, "piece %u", &id);
+    return id;
+}
+
+static void press(SDL_Keycode key, Uint16 mod)
+{
+    desk_press(&desk, key, mod);
+}
+
+/* One key that moves the focus; wherever it leads to, that is spoken. */
+static unsigned step(SDL_Keycode key, unsigned before)
+{
+    char line[LINE_BYTES];
+    press(key, 0);
+    const unsigned now = traced_focus();
+    if (!spoke(line)) {
+        find_line(desk.heard, "piece ", " focus", line);
+        fail_msg("%s: %s leads to silence at %s", place, SDL_GetKeyName(key), line);
+    }
+    return now != 0 ? now : before;
+}
+
+static bool is_typing(void)
+{
+    char line[LINE_BYTES];
+    find_line(desk.heard, "piece ", " edited", line);
+    return line[0] != '\0';
+}
+
+static void expect_echo(const char *words)
+{
+    char line[LINE_BYTES], wanted[64];
+    snprintf(wanted, sizeof wanted, "say \"%s", words);
+    if (!spoke(line) || !desk_heard(&desk, wanted)) {
+        fail_msg("%s: \"%s\" is not echoed, but %s", place, words, line);
+    }
+}
+
+static void type_in_field(void)
+{
+    char line[LINE_BYTES];
+    press(SDLK_END, 0);
+    assert_true(spoke(line));
+    desk_type(&desk, "7");
+    expect_echo("7");
+    press(SDLK_BACKSPACE, 0);
+    expect_echo("deleted 7");
+    press(SDLK_LEFT, 0);
+    assert_true(spoke(line));
+    press(SDLK_LEFT, KMOD_LSHIFT);
+    assert_true(spoke(line));
+    press(SDLK_RIGHT, 0);
+    assert_true(spoke(line));
+}
+
+/* Round the screen by Tab, and from each group on by arrows; every field on the way is typed in. */
+static void walk(void)
+{
+    static const SDL_Keycode arrows[] = {SDLK_RIGHT, SDLK_DOWN, SDLK_DOWN, SDLK_LEFT, SDLK_UP};
+    unsigned focus = 0, typed = 0;
+    int count = 0;
+    for (int i = 0; i < STEPS; i++) {
+        const unsigned before = focus;
+        focus = step(SDLK_TAB, focus);
+        count += focus != before;
+        if (is_typing() && typed != focus) {
+            typed = focus;
+            type_in_field();
+        }
+    }
+    for (int i = 0; i < STEPS; i++) {
+        const SDL_Keycode key = arrows[(unsigned)i % SDL_arraysize(arrows)];
+        focus = step(is_typing() ? SDLK_TAB : key, focus);
+    }
+    if (count < 2 && !getenv("WALK_SHOW")) {
+        fail_msg("%s: Tab leads nowhere", place);
+    }
+}
+
+static void arrive(const char *what, const char *title)
+{
+    place = what;
+    expect_words(title);
+}
+
+static void go(Screen screen, const char *what, const char *title)
+{
+    press(SDLK_LSHIFT, 0);
+    shell_go(&desk.shell, screen);
+    desk_tick(&desk);
+    desk_tick(&desk);
+    arrive(what, title);
+}
+
+static void go_and_walk(Screen screen, const char *what, const char *title)
+{
+    go(screen, what, title);
+    walk();
+    press(SDLK_F9, 0);
+    char line[LINE_BYTES];
+    assert_true(spoke(line));
+}
+
+static void click(const char *words, const char *what, const char *title)
+{
+    desk_click(&desk, words);
+    arrive(what, title);
+    walk();
+}
+
+/* --- screens --- */
+
+static void shelf_and_its_menus(void **state)
+{
+    (void)state;
+    go_and_walk(launcher_screen(&desk.shell, NULL), "shelf", "Storytable");
+    press(SDLK_F10, 0);
+    arrive("menu", "Menu");
+    walk();
+    click("button \"Settings", "settings", "Settings");
+    click("button \"Sound", "sound", "Sound");
+    click("button \"Speak typing", "a list of values", "Speak typing");
+    press(SDLK_ESCAPE, 0);
+    press(SDLK_ESCAPE, 0);
+    press(SDLK_ESCAPE, 0);
+    expect_words("Storytable");
+}
+
+static void joining(void **state)
+{
+    (void)state;
+    go_and_walk(join_screen(&desk.shell, games_all[0]), "join", "Join a table");
+    expect_words("");
+}
+
+static void preparing_a_game(void **state)
+{
+    (void)state;
+    for (int i = 0; games_all[i]; i++) {
+        const Game *game = games_all[i];
+        MatchSetup setup = {.game = game, .seats = game->min_seats};
+        go_and_walk(setup_screen(&desk.shell, game, &setup), "set-up", game->title);
+        if (game->editor) {
+            go_and_walk(volumes_screen(&desk.shell, game, &setup), "volumes", "");
+        }
+        go_and_walk(saved_screen(&desk.shell, game), "saved games", "Saved games");
+        go_and_walk(puzzles_screen(&desk.shell, game), "puzzles", "");
+        go_and_walk(calendar_screen(&desk.shell, game, 20261101 + i), "calendar", "");
+    }
+}
+
+/* --- tables --- */
+
+static Match *match_of(const char *id, int seats, int people)
+{
+    Error error = {0};
+    MatchSetup setup = {.game = game_find(id), .seats = seats, .seed = 7};
+    setup.content = library_content(desk.shell.library, setup.game, &error);
+    match_seat_bots(&setup);
+    for (int i = 0; i < seats; i++) {
+        setup.seat_bot[i] = i < people ? SEAT_HUMAN : setup.seat_bot[i] >= 0 ? setup.seat_bot[i] : 0;
+    }
+    Match *match = match_new(&setup, &error);
+    if (!match) {
+        fail_msg("%s", error.text);
+    }
+    return match;
+}
+
+static void tables(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *save, *title;
+    } list[] = {{"tests/golden/paperback_adventures/ahead.save", "Paperback Adventures"},
+                {"tests/golden/fiction/usual.save", "Fiction"},
+                {"tests/golden/fiction_impossible/alone.save", "Fiction Impossible"},
+                {"tests/golden/storybook_battles/pan_and_hook.save", "Storybook Battles"},
+                {"tests/golden/fantastical_adventure/three_bold.save", "Fantastical Adventure"}};
+    for (size_t i = 0; i < SDL_arraysize(list); i++) {
+        for (int part = 1; part < 5; part++) {
+            Match *match = desk_load(&desk, list[i].save);
+            match_restore(match, match_moves(match) * part / 5, false);
+            go_and_walk(table_screen(&desk.shell, match), list[i].title, list[i].title);
+        }
+    }
+}
+
+int main(void)
+{
+#define CASE(name) cmocka_unit_test_setup_teardown(name, open_desk, close_desk)
+    const struct CMUnitTest tests[] = {
+        CASE(shelf_and_its_menus),
+        CASE(joining),
+        CASE(preparing_a_game),
+        CASE(tables),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
