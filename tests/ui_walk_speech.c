@@ -1,6 +1,7 @@
-/* ui_walk_speech.c: the whole program by ear: every screen, dialog and table of all games is walked with Tab and
-   arrows, every field is typed in; fails where a title is missing or a change of focus is silent. */
-#include "core/puzzle.h"
+/* ui_walk_speech.c: the whole program by ear: every screen, dialog and table of all games is walked with Tab
+   and arrows, every field is typed in; fails where a title is missing or a change of focus is silent. */
+#include "core/lesson.h"
+#include "core/spoken.h"
 #include "desk.h"
 #include "laid_runs.h"
 #include "test.h"
@@ -277,6 +278,215 @@ static void tables(void **state)
     }
 }
 
+static void show(Match *match, const char *what, const char *title)
+{
+    go(table_screen(&desk.shell, match), what, title);
+}
+
+static void press_and_walk(SDL_Keycode key, Uint16 mod, const char *what, const char *title)
+{
+    press(key, mod);
+    desk_tick(&desk);
+    arrive(what, title);
+    walk();
+}
+
+static Match *half_way(const char *save)
+{
+    Match *match = desk_load(&desk, save);
+    match_restore(match, match_moves(match) / 3, false);
+    return match;
+}
+
+static void what_lies_over_a_table(void **state)
+{
+    (void)state;
+    desk.shell.settings.help = HELP_FULL;
+    show(half_way("tests/golden/paperback_adventures/ahead.save"), "table", "Paperback Adventures");
+    press_and_walk(SDLK_F2, 0, "log", "The log");
+    press(SDLK_F2, 0);
+    press_and_walk(SDLK_F4, 0, "dictionary", "The dictionary");
+    press(SDLK_ESCAPE, 0);
+    press_and_walk(SDLK_F5, 0, "advice", "");
+    press(SDLK_ESCAPE, 0);
+    press_and_walk(SDLK_F7, 0, "replay", "");
+    press(SDLK_ESCAPE, 0);
+    press_and_walk(SDLK_F10, 0, "menu of a table", "Menu");
+    press(SDLK_ESCAPE, 0);
+    press(SDLK_z, KMOD_CTRL);
+    arrive("undo", "");
+}
+
+static void reports(void **state)
+{
+    (void)state;
+    Error error = {0};
+    Match *match = match_load("tests/golden/fiction_impossible/four_mixed.save", library_find_content,
+                              desk.shell.library, &error);
+    show(match, "a match that is over", "Fiction Impossible");
+    walk();
+    click("How it went", "report", "How it went");
+}
+
+static void curtains(void **state)
+{
+    (void)state;
+    Error error = {0};
+    Match *match = match_of("storybook_battles", 2, 2);
+    for (int moves = 0; moves < 12; moves++) {
+        const Game *game = match_setup(match)->game;
+        assert_true(match_play_bot(match, match_next_seat(match), &game->bots[0], &error));
+    }
+    show(match, "curtain", "please");
+    walk();
+    press(SDLK_RETURN, 0);
+    arrive("duel", "");
+    walk();
+}
+
+static void lessons(void **state)
+{
+    (void)state;
+    for (const Game *const *game = games_all; *game; game++) {
+        LessonNames names;
+        Error error = {0};
+        library_lessons(desk.shell.library, *game, &names);
+        for (int i = 0; i < names.count; i++) {
+            const Lesson *lesson = library_lesson(desk.shell.library, *game, names.names[i], &error);
+            show(lesson_match(lesson, &error), "lesson", "");
+            desk_await(&desk, "button \"\u00D7\"");
+            walk();
+        }
+    }
+}
+
+static void tables_of_several_machines(void **state)
+{
+    (void)state;
+    Error error = {0};
+    Match *match = match_of("storybook_battles", 2, 2);
+    go(table_screen_open(&desk.shell, match, &(SavePlace){0}, 2, &error), "an open table", "");
+    walk();
+}
+
+static void games_that_are_over(void **state)
+{
+    (void)state;
+    const Game *game = game_find("paperback_adventures");
+    lay_lost_and_won(desk.home);
+    lay_judged(desk.home, game);
+    lay_met_all(desk.home, desk.shell.library, "tests/golden/paperback_adventures/ahead.save");
+    go(saved_screen(&desk.shell, game), "saved games", "Saved games");
+    click("button \"History\"", "history", "");
+    click("button \"Figures\"", "statistics", "");
+    click("button \"Over time\"", "mistakes over time", "");
+    click("button \"Feats\"", "achievements", "");
+    click("button \"Gallery\"", "gallery", "");
+}
+
+static void editing_cards(void **state)
+{
+    (void)state;
+    Error error = {0};
+    const Game *game = game_find("fantastical_adventure");
+    MatchSetup setup = {.game = game, .seats = game->min_seats};
+    go_and_walk(editor_screen(&desk.shell, game, &setup, &error), "editor", "");
+}
+
+static void pages_are_read_by_paragraphs(void **state)
+{
+    (void)state;
+    char before[LINE_BYTES] = "", now[LINE_BYTES];
+    show(half_way("tests/golden/fiction/usual.save"), "table", "Fiction");
+    press(SDLK_F1, 0);
+    arrive("rules", "Page.");
+    for (int i = 0; i < 30; i++) {
+        press(i % 7 == 6 ? SDLK_RIGHT : i % 7 == 5 ? SDLK_UP : SDLK_DOWN, 0);
+        assert_true(spoke(now));
+        assert_string_not_equal(now, before);
+        snprintf(before, sizeof before, "%s", now);
+    }
+    press(SDLK_f, KMOD_CTRL);
+    expect_words("text field");
+    desk_type(&desk, "t");
+    expect_words("t. 1 of ");
+    press(SDLK_BACKSPACE, 0);
+    expect_echo("deleted t");
+    press(SDLK_ESCAPE, 0);
+    press(SDLK_ESCAPE, 0);
+    arrive("table behind a page", "Write a word");
+}
+
+static void messages(void **state)
+{
+    (void)state;
+    go(launcher_screen(&desk.shell, NULL), "shelf", "Storytable");
+    press(SDLK_LSHIFT, 0);
+    shell_notice(&desk.shell, "The file x cannot be read.");
+    arrive("a notice", "The file x cannot be read.");
+    press(SDLK_ESCAPE, 0);
+    arrive("behind a notice", "Storytable");
+    press(SDLK_LSHIFT, 0);
+    shell_toast(&desk.shell, "That was saved.");
+    arrive("a toast", "That was saved.");
+}
+
+/* --- what happens --- */
+
+/* Was each event of a move spoken since the mark? */
+static void expect_events(const Match *match, int move)
+{
+    enum { HEARD_BYTES = 100 };
+    const EventLog *log = match_move_events(match, move);
+    for (int i = 0; i < log->count; i++) {
+        Text words = {0};
+        char quoted[HEARD_BYTES];
+        text_speak(log->events[i].text, &words);
+        trace_quote(text_chars(&words), quoted, sizeof quoted);
+        if (!desk_heard(&desk, quoted)) {
+            fail_msg("%s: move %d: nobody says \"%s\"", place, move, quoted);
+        }
+        text_free(&words);
+    }
+}
+
+static void events_of(const char *id, int seats, int speed)
+{
+    enum { MOVES = 14, TICKS = 4000 };
+    Match *match = match_of(id, seats, 0);
+    place = id;
+    desk.shell.settings.animation_speed = speed;
+    desk_mark(&desk);
+    shell_go(&desk.shell, table_screen(&desk.shell, match));
+    for (int i = 0; i < TICKS && match_to_act(match) != 0 && match_moves(match) < MOVES; i++) {
+        SDL_Delay(1);
+        desk_tick(&desk);
+    }
+    assert_true(match_moves(match) >= MOVES || match_to_act(match) == 0);
+    for (int move = 0; move < match_moves(match) - 1; move++) {
+        expect_events(match, move);
+    }
+}
+
+static void events_are_spoken_in_every_game(void **state)
+{
+    (void)state;
+    for (int i = 0; games_all[i]; i++) {
+        events_of(games_all[i]->id, games_all[i]->min_seats, SPEED_OFF);
+        events_of(games_all[i]->id, games_all[i]->min_seats, SPEED_NORMAL);
+    }
+}
+
+static void a_row_of_clues_is_spoken_letter_by_letter(void **state)
+{
+    (void)state;
+    char line[LINE_BYTES];
+    events_of("fiction", 2, SPEED_OFF);
+    assert_true(spoke(line));
+    assert_true(desk_heard(&desk, "The Guessers write "));
+    assert_true(desk_heard(&desk, ": one of these is a lie."));
+}
+
 int main(void)
 {
 #define CASE(name) cmocka_unit_test_setup_teardown(name, open_desk, close_desk)
@@ -285,6 +495,17 @@ int main(void)
         CASE(joining),
         CASE(preparing_a_game),
         CASE(tables),
+        CASE(what_lies_over_a_table),
+        CASE(reports),
+        CASE(curtains),
+        CASE(lessons),
+        CASE(tables_of_several_machines),
+        CASE(games_that_are_over),
+        CASE(editing_cards),
+        CASE(pages_are_read_by_paragraphs),
+        CASE(messages),
+        CASE(events_are_spoken_in_every_game),
+        CASE(a_row_of_clues_is_spoken_letter_by_letter),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -260,13 +260,21 @@ void text_speak(const char *rich, Text *out)
     }
 }
 
+static bool ends_sentence(const Text *text)
+{
+    static const char ELLIPSIS[] = "\u2026";
+    const size_t length = sizeof ELLIPSIS - 1;
+    return strchr(".:!?;", text->chars[text->length - 1]) ||
+           (text->length >= length && strcmp(text->chars + text->length - length, ELLIPSIS) == 0);
+}
+
 void text_add_sentence(Text *out, const char *words)
 {
     if (words[0] == '\0') {
         return;
     }
     if (out->length > 0) {
-        text_add(out, strchr(".:!?;", out->chars[out->length - 1]) ? " " : ". ");
+        text_add(out, ends_sentence(out) ? " " : ". ");
     }
     text_add(out, "%s", words);
 }

@@ -97,10 +97,11 @@ static void read_words(Stage *stage, News *news)
     if (entered) {
         reading->count = 0;
     }
+    if (is_table(stage) && !reading->begun) {
+        text_add_sentence(&news->titles, stage->shell->screen.game->title);
+    }
     if (stage->layer > 0 || !is_table(stage)) {
         add_new_words(stage, entered, news);
-    } else if (!reading->begun) {
-        text_add_sentence(&news->titles, stage->shell->screen.game->title);
     }
     if (entered && stage->layer == 0) {
         reading->banner = 0; /* on the way back from what lay over it, too */

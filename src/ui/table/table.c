@@ -5,6 +5,7 @@
 #include "ui/table/table_private.h"
 
 #include "core/memory.h"
+#include "ui/shell/speech.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -167,7 +168,9 @@ void table_toggle_log(Table *table)
     table_clear_view(table);
     if (table_log_lies(table)) {
         layers_take(stage_layers(table->stage), LAYER_LOG);
+        shell_speak(table->shell, "Log closed");
     } else {
+        shell_speak(table->shell, "The log");
         log_panel_open(&table->log, table->stage, table->match, table_talks(table) ? &table->talk : NULL,
                        look_at, table);
     }
