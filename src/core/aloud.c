@@ -354,7 +354,7 @@ void aloud_piece_in(const Scene *scene, const Piece *piece, AloudLength length, 
         add_field(scene, piece, out);
         return;
     }
-    if (piece->kind == PIECE_BUTTON) {
+    if (piece->kind == PIECE_BUTTON && is_word(piece->text)) {
         add_heading_of_row(scene, piece, out);
     }
     const size_t named = out->length;
@@ -368,7 +368,7 @@ void aloud_piece_in(const Scene *scene, const Piece *piece, AloudLength length, 
     add_value(piece, out);
     add_place(scene, piece, out);
     add_state(piece, out);
-    if (length == ALOUD_USUAL && is_terse(piece)) {
+    if (length == ALOUD_USUAL && (is_terse(piece) || piece->flags & PIECE_TARGET)) {
         add_unsaid(out, before, piece->hint);
     }
     if (length == ALOUD_LONG) {

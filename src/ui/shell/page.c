@@ -392,11 +392,16 @@ static bool has_words(const Block *block)
     return block->kind != BLOCK_RULE;
 }
 
-/* Moves the place that is read by a paragraph; false at the end, where it stays. */
-static bool read_on(Page *page, int step)
+static bool begins_chapter(const Block *block)
+{
+    return block->kind == BLOCK_TITLE || block->kind == BLOCK_HEADING;
+}
+
+/* Moves the place that is read to the next block of a kind; false at the end, where it stays. */
+static bool read_next(Page *page, int step, bool (*wanted)(const Block *block))
 {
     int next = page->reading + step;
-    while (next >= 0 && next < page->blocks.count && !has_words(&page->blocks.blocks[next])) {
+    while (next >= 0 && next < page->blocks.count && !wanted(&page->blocks.blocks[next])) {
         next += step;
     }
     page->was_read = -1;
@@ -409,6 +414,11 @@ static bool read_on(Page *page, int step)
     return true;
 }
 
+static bool read_on(Page *page, int step)
+{
+    return read_next(page, step, has_words);
+}
+
 /* The keys that move along a page that is read aloud; false when it is another one. */
 static bool reading_key(Page *page, SDL_Keycode key)
 {
@@ -419,6 +429,10 @@ static bool reading_key(Page *page, SDL_Keycode key)
     case SDLK_DOWN:
     case SDLK_SPACE:
         read_on(page, 1);
+        return true;
+    case SDLK_LEFT:
+    case SDLK_RIGHT:
+        read_next(page, key == SDLK_LEFT ? -1 : 1, begins_chapter);
         return true;
     case SDLK_PAGEUP:
     case SDLK_PAGEDOWN:

@@ -5,7 +5,11 @@
 #include "core/aloud.h"
 #include "core/spoken.h"
 #include "ui/shell/speech.h"
+#include "ui/stage/piece_ids.h"
 
+#include <ctype.h>
+#include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 enum { OVERLAY_BYTES_MAX = 800, DETAIL_BYTES_MAX = 300 };
@@ -28,6 +32,16 @@ static void add_rich(Text *out, const char *rich)
     text_speak(rich, &words);
     text_add_sentence(out, text_chars(&words));
     text_free(&words);
+}
+
+/* The same whatever its figures are: a count that goes on is no news. */
+static uint64_t hash_without_figures(const char *words)
+{
+    uint64_t hash = HASH_START;
+    for (const char *at = words; *at; at++) {
+        hash = isdigit((unsigned char)*at) ? hash : hash_bytes(hash, at, 1);
+    }
+    return hash;
 }
 
 /* --- words on the uppermost layer --- */
@@ -53,6 +67,12 @@ static bool was_read(const Reading *reading, uint64_t hash)
     return false;
 }
 
+/* Titles are news whenever they change, other words on a screen not by their figures alone. */
+static uint64_t hash_of_words(const Piece *piece)
+{
+    return piece->layer > 0 || is_title(piece) ? hash_of(piece->text) : hash_without_figures(piece->text);
+}
+
 /* On a table all is told by events, banner and focus. */
 static bool is_table(const Stage *stage)
 {
@@ -66,7 +86,7 @@ static void remember_words(Stage *stage)
     stage->reading.count = 0;
     for (int i = 0; i < scene->count && stage->reading.count < READ_WORDS_MAX; i++) {
         if (says_words(stage, &scene->pieces[i])) {
-            stage->reading.words[stage->reading.count++] = hash_of(scene->pieces[i].text);
+            stage->reading.words[stage->reading.count++] = hash_of_words(&scene->pieces[i]);
         }
     }
 }
@@ -77,7 +97,7 @@ static void add_new_words(const Stage *stage, bool entered, News *news)
     const bool over = stage->layer > 0;
     for (int i = 0; i < scene->count; i++) {
         const Piece *piece = &scene->pieces[i];
-        if (!says_words(stage, piece) || was_read(&stage->reading, hash_of(piece->text))) {
+        if (!says_words(stage, piece) || was_read(&stage->reading, hash_of_words(piece))) {
             continue;
         }
         if (over ? news->titles.length < OVERLAY_BYTES_MAX : is_title(piece)) {
@@ -121,30 +141,82 @@ static void read_banner(Stage *stage, News *news)
     stage->reading.banner = hash;
 }
 
-/* --- the move that is put together --- */
+/* --- the bubble of a lesson --- */
 
-static void add_draft(const Scene *scene, Text *out)
+/* The words on the sheet of paper that this piece is. */
+static void add_words_on(const Scene *scene, const Piece *sheet, Text *out)
 {
     for (int i = 0; i < scene->count; i++) {
         const Piece *piece = &scene->pieces[i];
-        const size_t before = out->length;
-        if (piece->flags & PIECE_DRAFT) {
-            text_add(out, before > 0 ? " " : "");
-            aloud_name(piece, out);
+        const bool inside =
+            fabsf(piece->x - sheet->x) < sheet->w / 2 && fabsf(piece->y - sheet->y) < sheet->h / 2;
+        if (piece->kind == PIECE_LABEL && piece->flags & PIECE_ON_PAPER && piece->layer == sheet->layer &&
+            inside && piece->text && piece - scene->pieces > sheet - scene->pieces) {
+            add_rich(out, piece->text);
         }
     }
 }
 
+static void read_bubble(Stage *stage, News *news)
+{
+    const Piece *sheet = scene_find(stage_scene(stage), ID_LESSON);
+    Text words = {0};
+    if (sheet && stage->layer == 0) {
+        add_words_on(stage_scene(stage), sheet, &words);
+    }
+    const uint64_t hash = words.length > 0 ? hash_of(text_chars(&words)) : 0;
+    if (hash != stage->reading.bubble) {
+        text_add_sentence(&news->titles, text_chars(&words));
+    }
+    stage->reading.bubble = hash;
+    text_free(&words);
+}
+
+/* --- the move that is put together --- */
+
+/* The next part of the draft to the right of one; NULL = there is none. What is still to be filled is none.
+ */
+static const Piece *next_part(const Scene *scene, const Piece *before)
+{
+    const Piece *next = NULL;
+    for (int i = 0; i < scene->count; i++) {
+        const Piece *piece = &scene->pieces[i];
+        const bool part = piece->flags & PIECE_DRAFT && piece->face.letter && piece->face.letter[0];
+        if (part && (!before || piece->x > before->x) && (!next || piece->x < next->x)) {
+            next = piece;
+        }
+    }
+    return next;
+}
+
+static void write_draft(const Scene *scene, char out[READ_DRAFT_BYTES])
+{
+    size_t used = 0;
+    out[0] = '\0';
+    for (const Piece *part = next_part(scene, NULL); part && used + 1 < READ_DRAFT_BYTES;
+         part = next_part(scene, part)) {
+        used += (size_t)snprintf(out + used, READ_DRAFT_BYTES - used, "%s ",
+                                 part->face.letter[0] == '?' ? "wild" : part->face.letter);
+    }
+}
+
+/* Of a letter at the end that letter alone, of other changes the whole draft. */
 static void read_draft(Stage *stage, News *news)
 {
-    Text words = {0};
-    add_draft(stage_scene(stage), &words);
-    const uint64_t hash = words.length > 0 ? hash_of(text_chars(&words)) : 0;
-    if (hash != stage->reading.draft && stage->reading.begun) {
-        text_add_sentence(&news->titles, words.length > 0 ? text_chars(&words) : "empty");
+    char now[READ_DRAFT_BYTES], *before = stage->reading.draft;
+    write_draft(stage_scene(stage), now);
+    const size_t length = strlen(now), length_before = strlen(before);
+    const bool grows = length > length_before && strncmp(now, before, length_before) == 0;
+    const bool shrinks = length < length_before && strncmp(now, before, length) == 0;
+    if (stage->reading.begun && (grows || (!shrinks && strcmp(now, before) != 0))) {
+        text_add_sentence(&news->titles, grows ? now + length_before : now);
+    } else if (stage->reading.begun && shrinks) {
+        Text words = {0};
+        text_add(&words, "deleted %s", before + length);
+        text_add_sentence(&news->titles, text_chars(&words));
+        text_free(&words);
     }
-    stage->reading.draft = hash;
-    text_free(&words);
+    memcpy(before, now, sizeof now);
 }
 
 /* --- the focus --- */
@@ -202,6 +274,7 @@ static void read_news(Stage *stage, News *news)
 {
     read_words(stage, news);
     read_banner(stage, news);
+    read_bubble(stage, news);
     read_draft(stage, news);
     read_focus(stage, news);
     stage->reading.begun = true;

@@ -53,16 +53,16 @@ typedef struct Item {
     SDL_Rect window;
 } Item;
 
-enum { READ_WORDS_MAX = 192 };
+enum { READ_WORDS_MAX = 192, READ_DRAFT_BYTES = 256 };
 
 /* What was read aloud of a stage, so that only news is read. */
 typedef struct Reading {
-    bool begun;      /* else all is new */
-    int layer;       /* the highest, whose words were read */
-    PieceId piece;   /* in focus */
-    uint64_t state;  /* a hash of what was said of it */
-    uint64_t banner; /* hashes of the banner, of the draft, and of the words on the layer */
-    uint64_t draft;
+    bool begun;                   /* else all is new */
+    int layer;                    /* the highest, whose words were read */
+    PieceId piece;                /* in focus */
+    uint64_t state;               /* a hash of what was said of it */
+    char draft[READ_DRAFT_BYTES]; /* the letters of the move that is put together, or what else it is of */
+    uint64_t bubble, banner; /* hashes of the bubble of a lesson, the banner and of the words on the layer */
     uint64_t words[READ_WORDS_MAX];
     int count;
 } Reading;

@@ -84,6 +84,7 @@ static void add_token(PaTable *table, int index, int slot, int slots, int top)
     }
     if (table->spelling) {
         int letters[2];
+        piece->flags |= PIECE_DRAFT;
         const bool open = pa_letters_of(table->state, table->content, token, letters) == 0;
         piece->hint =
             open ? "Click to choose its letter. Drag to move it, or out of the row to take it back."
