@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """net_lines.py PROGRAM [KILLS] [SEED]: a table for eight whose host and guests are killed at random, on lines that break.
 
-Guests play by lines, each with a home of its own, and come back whenever they are gone; one connection in twenty is
+Guests play by lines, each with a home of its own, and come back whenever they are gone: by themselves when the connection is lost, and
+anew when they were killed; one connection in twenty is
 broken on its way, and of what goes over them one piece in twenty is late, as it is where packets are lost. Strangers
 try other words, speak another version, and flood the port; once nothing passes at all. In the end the save has to be
 whole, no move may be lost that a guest was told, and everybody has to have his own seat again.
@@ -22,6 +23,7 @@ PULLED = 70  # seconds in which a line on which nothing passes is known to be br
 HOST_PORT, PROXY_PORT = 47901, 47902
 BREAKS = 0.05
 LATE, LATE_SECONDS = 0.05, 0.2  # what is lost on the way is sent again after so long
+AGAIN = "You are connected again. "
 
 
 class Failed(Exception):
@@ -52,6 +54,11 @@ class Process:
 
     def is_there(self):
         return self.process.poll() is None
+
+    def is_seated(self):
+        """By the last of the lines that tell of the connection."""
+        told = [line for line in self.lines if "Type ? for help" in line or "Connecting again" in line]
+        return bool(told) and "Type ?" in told[-1]
 
     def kill(self):
         self.process.kill()
@@ -187,6 +194,18 @@ class Sitting:
             else:
                 raise Failed(f"guest {seat} cannot come back")
 
+    def wait_for_guests(self, seated, failure):
+        """Every guest who is there has a seat, or has lost the connection; each keeps the seat he has."""
+        for guest in self.guests:
+            end = time.time() + PATIENCE
+            while guest.is_there() and guest.is_seated() != seated:
+                if time.time() > end:
+                    raise Failed(f"{failure}: " + " ".join(guest.lines[-3:]))
+                time.sleep(0.01)
+            for line in guest.lines:
+                if line.startswith(AGAIN) and line[len(AGAIN):] != guest.name:
+                    raise Failed(f"a guest has another seat than before: {line}")
+
     def moves(self):
         """Moves that are kept."""
         try:
@@ -222,10 +241,9 @@ class Sitting:
         if self.chance.random() < 0.3:
             self.host.kill()
             self.kills["host"] += 1
-            for guest in self.guests:
-                if guest.wait_for(r"line is broken|Nobody has answered", patience=20) is None and guest.is_there():
-                    raise Failed("a guest is not told that the host is gone")
+            self.wait_for_guests(False, "a guest is not told that the host is gone")
             self.open()
+            self.wait_for_guests(True, "a guest does not come back")
         else:
             self.chance.choice(self.guests).kill()
             self.kills["guest"] += 1
@@ -244,6 +262,7 @@ class Sitting:
         subprocess.run(["ip", "link", "set", "lo", "up"], check=True)
         if None in told or None in left:
             raise Failed("somebody is not told that the line was pulled")
+        self.wait_for_guests(True, "a guest does not come back")
         self.seat_all()
 
     def strangers(self):

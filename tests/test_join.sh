@@ -105,6 +105,16 @@ check "the host is gone" says guest "Press Enter to try now" 2
 echo q >&8
 check "q leaves" ends_with "$guest" 0
 
+quiet() { # arguments...
+    ! XDG_DATA_HOME="$scratch/guest" timeout 20 "$program" "$@" </dev/null >"$scratch/out" 2>&1 && [ -s "$scratch/out" ] &&
+        ! LC_ALL=C grep -q $'\e' "$scratch/out"
+}
+check "an address does not control the terminal" quiet join $'\e[31m.invalid' one two three four
+check "nor does a name" quiet join 127.0.0.1:1 one two three four --name $'\e[31m'
+strange=$scratch/$'\e]0;mine\a.save'
+echo >"$strange"
+check "nor the name of a file" quiet host "$strange"
+
 printf 'listener %d 127.0.0.1\nallow_anonymous true\n' $((port + 2)) >"$scratch/conf"
 start broker /usr/sbin/mosquitto -c "$scratch/conf"
 broker_address=mqtt://127.0.0.1:$((port + 2))

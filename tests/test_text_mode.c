@@ -208,6 +208,33 @@ static void a_closed_table_is_not_called_again(void **state)
     leave(&seat);
 }
 
+static void words_are_read_as_people_type_them(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *typed, *read;
+        int count;
+    } tries[] = {
+        {"rank yawn garden gear", "rank yawn garden gear", 4},
+        {"  Rank\tYAWN  Garden,gear\n", "rank yawn garden gear", 4},
+        {"rank-yawn-garden-gear", "rank yawn garden gear", 4},
+        {"\"rank yawn\" garden_gear.", "rank yawn garden gear", 4},
+        {"rank yawn garden", "rank yawn garden", 3},
+        {"", "", 0},
+        {" - ", "", 0},
+    };
+    char words[TABLE_WORDS_MAX];
+    for (size_t i = 0; i < sizeof tries / sizeof *tries; i++) {
+        assert_int_equal(table_words_read(tries[i].typed, words), tries[i].count);
+        assert_string_equal(words, tries[i].read);
+    }
+    char longest[4 * TABLE_WORDS_MAX];
+    memset(longest, 'x', sizeof longest - 1);
+    longest[sizeof longest - 1] = '\0';
+    assert_int_equal(table_words_read(longest, words), 1);
+    assert_true(strlen(words) < sizeof words);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -216,6 +243,7 @@ int main(void)
         cmocka_unit_test(whatever_is_typed_is_answered),
         cmocka_unit_test(a_lost_connection_is_made_again),
         cmocka_unit_test(a_closed_table_is_not_called_again),
+        cmocka_unit_test(words_are_read_as_people_type_them),
     };
     return cmocka_run_group_tests_name("text_mode", tests, make_home, free_all);
 }

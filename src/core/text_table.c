@@ -190,6 +190,9 @@ void text_table_free(TextTable *table)
 
 void text_table_hear(TextTable *table, Text *out)
 {
+    if (table->asking != ASK_CHOICE) {
+        text_add(out, "The table has changed: what you were asked for is open again.\n");
+    }
     take_up(table);
     text_table_show(table, out);
 }

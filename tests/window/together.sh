@@ -242,7 +242,12 @@ read_facts() {
 }
 
 dump_facts() {
-    "$program" verify "$(save_of "$game")" --dump >"$harness_out/facts" || fail "the save does not hold"
+    local save file
+    save=$(save_of "$game")
+    "$program" verify "$save" --dump >"$harness_out/facts" || fail "the save does not hold"
+    for file in "$save" "$save".table; do
+        [ "$(stat -c %a "$file")" = 600 ] || fail "others can read $file"
+    done
 }
 
 last_move() {

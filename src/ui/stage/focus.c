@@ -36,8 +36,13 @@ bool stage_can_focus(const Stage *stage, const Piece *piece)
     return scene_offers(stage_scene(stage), piece);
 }
 
+/* A piece that left the scene when it was revealed cannot have it. */
 static void show_focus(Stage *stage, PieceId piece)
 {
+    const Piece *shown = scene_find(stage_scene(stage), piece);
+    if (!shown) {
+        return;
+    }
     stage->focused = piece;
     stage_remember_focus(stage);
     stage->focus_shown = true;
@@ -45,7 +50,7 @@ static void show_focus(Stage *stage, PieceId piece)
     stage->zoom_now = false;
     stage->zoom_barred = false;
     stage->hover_since = stage->shell->now;
-    stage_edit(stage, scene_find(stage_scene(stage), piece)->kind == PIECE_FIELD ? piece : 0);
+    stage_edit(stage, shown->kind == PIECE_FIELD ? piece : 0);
     stage_retarget(stage, TWEEN_HOVER);
     stage_changed(stage);
 }
