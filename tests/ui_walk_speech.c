@@ -4,6 +4,7 @@
 #include "core/spoken.h"
 #include "desk.h"
 #include "laid_runs.h"
+#include "story_game.h"
 #include "test.h"
 #include "ui/screens/screens.h"
 #include "ui/table/table.h"
@@ -366,7 +367,59 @@ static void tables_of_several_machines(void **state)
     (void)state;
     Error error = {0};
     Match *match = match_of("storybook_battles", 2, 2);
-    go(table_screen_open(&desk.shell, match, &(SavePlace){0}, 2, &error), "an open table", "");
+    go(table_screen_open(&desk.shell, match, &(SavePlace){0}, 2, &error), "an open table",
+       "Storybook Battles");
+    walk();
+    desk_click(&desk, "button \"By way of a broker");
+    arrive("the broker", "text field");
+    walk();
+    press(SDLK_ESCAPE, 0);
+    desk_tick(&desk);
+    desk_click(&desk, "button \"To the table\"");
+    press_and_walk(SDLK_t, KMOD_LCTRL, "what is to be said to all", "text field");
+}
+
+/* The sheet on which a story is told has many lines. */
+static void telling_a_story(void **state)
+{
+    (void)state;
+    Error error = {0};
+    MatchSetup setup = {.game = &game_story_game, .seats = 1, .seed = 3, .seat_bot = {SEAT_HUMAN}};
+    setup.content = library_content(desk.shell.library, &game_story_game, &error);
+    show(match_new(&setup, &error), "story", "");
+    desk_click(&desk, "card \"A fox\"");
+    arrive("telling", "text field");
+    desk_type(&desk, "Once upon a time");
+    expect_echo("Once upon a time");
+    press(SDLK_RETURN, 0);
+    expect_echo("new line");
+    desk_type(&desk, "x");
+    press(SDLK_UP, 0);
+    expect_echo("Once upon a time");
+    press(SDLK_LEFT, KMOD_CTRL);
+    press(SDLK_RIGHT, KMOD_LCTRL | KMOD_LSHIFT);
+    expect_echo("selected ");
+    press(SDLK_RIGHT, 0);
+    press(SDLK_a, KMOD_LCTRL);
+    expect_echo("selected Once upon a time x");
+    press(SDLK_DELETE, 0);
+    expect_echo("deleted Once upon a time x");
+    desk.shell.settings.speak_typing = ECHO_WORDS;
+    desk_type(&desk, "f");
+    desk_type(&desk, "o");
+    desk_type(&desk, "x");
+    assert_false(desk_heard(&desk, "say \""));
+    desk_type(&desk, " ");
+    expect_echo("fox");
+}
+
+static void taking_a_story_home(void **state)
+{
+    (void)state;
+    show(half_way("tests/golden/fantastical_adventure/three_bold.save"), "table", "Fantastical Adventure");
+    press(SDLK_F10, 0);
+    desk_click(&desk, "button \"Take the story home");
+    arrive("taking a story home", "");
     walk();
 }
 
@@ -543,6 +596,8 @@ int main(void)
         CASE(curtains),
         CASE(lessons),
         CASE(tables_of_several_machines),
+        CASE(telling_a_story),
+        CASE(taking_a_story_home),
         CASE(games_that_are_over),
         CASE(editing_cards),
         CASE(pages_are_read_by_paragraphs),
