@@ -203,8 +203,8 @@ static void cards_spread_over_thirty_places_at_most(void **unused)
     assert_false(sb_within_spread(&sb_arena, -1, 0));
     assert_true(sb_within_spread(&sb_arena, 0, SB_SPREAD_MAX - 1));
     sb_arena_hold("crocodile");
-    sb_arena_refuse("play crocodile at 30,0", "may not spread");
-    sb_arena_refuse("hide crocodile at -1,0", "may not spread");
+    sb_arena_refuse("play crocodile at 30,0", "can't spread");
+    sb_arena_refuse("hide crocodile at -1,0", "can't spread");
     sb_arena_do("play crocodile at 28,0");
 }
 

@@ -340,9 +340,9 @@ static void texts_say_what_is_needed_and_done(void **unused)
         {"{\"count\": \"in_play\", %s, \"at_most\": 1}", "{\"do\": \"draw\", \"n\": 1}",
          "*If* you have at most 1 card in play:|Draw 1 card."},
         {"{\"count\": \"in_play\", %s, \"at_least\": 1, \"character\": \"captain_hook\"}",
-         "{\"do\": \"draw\", \"n\": 2}", "*If* Captain Hook lies face up:|Draw 2 cards."},
+         "{\"do\": \"draw\", \"n\": 2}", "*If* Captain Hook is face up:|Draw 2 cards."},
         {"{\"count\": \"face_up\", %s, \"fewer_by\": 1}", "{\"do\": \"action_points\", \"n\": -1}",
-         "*If* you have fewer cards face up than the enemy:|The enemy has 1 {ap} fewer in its next turn."},
+         "*If* you have fewer cards face up than the enemy:|The enemy has 1 {ap} fewer next turn."},
         {"{\"count\": \"hidden\", %s, \"more_by\": 2}", "{\"do\": \"action_points\", \"n\": 4}",
          "*If* you have at least 2 more hidden cards than the enemy:|Gain 4 {ap}."},
         {"{\"count\": \"hand\", %s, \"at_most\": 0}",
@@ -355,22 +355,21 @@ static void texts_say_what_is_needed_and_done(void **unused)
          "down."},
         {"{\"count\": \"points\", %s, \"at_least\": 3}",
          "{\"do\": \"return\", \"to\": {\"whose\": \"theirs\", \"pick\": 2}}",
-         "*If* you have 3 or more plot points:|Put two enemy cards back into their owners' hands."},
+         "*If* you have 3 or more plot points:|Return two enemy cards to their owners' hands."},
         {"{\"count\": \"adjacent\", %s, \"at_least\": 1, \"character\": \"crocodile\"}",
          "{\"do\": \"capture\", \"to\": {\"whose\": \"theirs\", \"pick\": 1}}",
-         "*If* one of your cards lies next to the Crocodile:|Capture an enemy card."},
+         "*If* one of your cards is next to the Crocodile:|Capture an enemy card."},
         {"{\"count\": \"threatened\", %s, \"at_least\": 2}",
          "{\"do\": \"spin\", \"n\": 3, \"to\": {\"whose\": \"mine\", \"character\": \"crocodile\"}}, "
          "{\"do\": \"rest\", \"to\": {\"same\": true}, \"until\": \"next_battle\"}",
-         "*If* a battle now would capture 2 or more of your cards:|Turn the Crocodile a quarter turn "
-         "anticlockwise. It takes no part in battles until two battles are over."},
+         "*If* a battle now would capture 2 or more of your cards:|Give the Crocodile a quarter turn "
+         "counterclockwise. It doesn't fight until after 2 battles."},
         {"{\"count\": \"in_play\", %s, \"at_least\": 1}, {\"count\": \"hand\", %s, \"at_least\": 2}",
          "{\"do\": \"stay\", \"to\": {\"whose\": \"anybodys\", \"face\": \"up\"}, \"until\": \"end\"}, "
          "{\"do\": \"spin\", \"n\": 1, \"to\": {\"same\": true}}, "
          "{\"do\": \"shields\", \"n\": -1, \"to\": {\"same\": true}, \"until\": \"own_turn\"}",
-         "*If* you have a card in play and you have 2 or more cards in hand:|All face-up cards may be "
-         "neither "
-         "spun nor slid for the rest of the game. Turn them a quarter turn clockwise. They have -1 {block} "
+         "*If* you have a card in play and you have 2 or more cards in hand:|All face-up cards can't be "
+         "spun or slid for the rest of the game. Give them a quarter turn clockwise. They have -1 {block} "
          "on "
          "every side until your next turn."},
     };

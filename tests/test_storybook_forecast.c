@@ -336,7 +336,7 @@ static void a_dropped_card_is_not_forgotten_by_the_battle(void **fixture)
     storybook_tap(desk, sb_cell_piece(spots[0].x, spots[0].y), &out);
     const Piece *button = scene_find(desk->scene, SB_ID_BATTLE);
     assert_true(button->flags & PIECE_DISABLED);
-    assert_non_null(strstr(button->refusal, "played or hidden"));
+    assert_non_null(strstr(button->refusal, "play or hide"));
     assert_int_equal(storybook_tap(desk, SB_ID_BATTLE, &out), INPUT_IGNORED);
     assert_int_equal(storybook_put_in(desk, confirm, &out), INPUT_IGNORED);
     assert_int_equal(desk->ui.held, card + 1);

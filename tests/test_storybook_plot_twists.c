@@ -36,7 +36,7 @@ static void begin_hero(const char *hero, const char *ally, const char *twist, in
 
 static void refuse_yet(const char *move)
 {
-    sb_arena_refuse(move, "needs is not so now");
+    sb_arena_refuse(move, "doesn't meet its condition now");
 }
 
 /* Captures cards of the other side's deck, one plot point each. */
@@ -112,7 +112,7 @@ static void second_to_the_right_swaps_two_own_cards(void **unused)
     sb_arena_lay("smee", 2, 0, 0);
     refuse_yet("twist second_to_the_right 0,0 1,0");
     sb_arena_lay("curly", 3, 0, 0);
-    sb_arena_refuse("twist second_to_the_right 0,0 2,0", "cannot be used on this card");
+    sb_arena_refuse("twist second_to_the_right 0,0 2,0", "on this card");
     sb_arena_do("twist second_to_the_right 0,0 1,0");
     assert_true(sb_arena_is_at(wendy, 1, 0));
     assert_true(sb_arena_is_at(nibs, 0, 0));
@@ -129,8 +129,8 @@ static void walk_the_plank_puts_an_enemy_back_into_hand(void **unused)
     sb_arena_hide("smee", 1, 0);
     refuse_yet("twist walk_the_plank 0,0");
     sb_arena_do("reveal at 1,0");
-    sb_arena_refuse("twist walk_the_plank 0,1", "cannot be used on this card");
-    sb_arena_refuse("twist walk_the_plank 1,0", "cannot be used on this card");
+    sb_arena_refuse("twist walk_the_plank 0,1", "on this card");
+    sb_arena_refuse("twist walk_the_plank 1,0", "on this card");
     sb_arena_do("twist walk_the_plank 0,0");
     assert_true(sb_arena_is_held(alice));
 }
@@ -398,7 +398,7 @@ static void boiling_oil_captures_a_hidden_card(void **unused)
     sb_arena_lay("smee", 1, 0, 0);
     refuse_yet("twist boiling_oil 1,0");
     int cecco = sb_arena_hide("cecco", 2, 0);
-    sb_arena_refuse("twist boiling_oil 1,0", "cannot be used on this card");
+    sb_arena_refuse("twist boiling_oil 1,0", "on this card");
     sb_arena_do("twist boiling_oil 2,0");
     assert_true(sb_arena_is_captured(cecco));
     assert_int_equal(sb_arena.score[SB_HERO], 1);
@@ -465,7 +465,7 @@ static void carpet_ride_slides_a_card_into_a_stronger_attack(void **unused)
     sb_arena_lay("smee", 3, 0, 0);
     refuse_yet("twist carpet_ride 0,0 east");
     sb_arena_lay("sindbad", 0, 2, 0);
-    sb_arena_refuse("twist carpet_ride 0,0 west", "cannot slide this way");
+    sb_arena_refuse("twist carpet_ride 0,0 west", "can't slide this way");
     sb_arena_do("twist carpet_ride 0,0 east");
     assert_true(sb_arena_is_at(aladdin, 2, 0));
     assert_int_equal(swords(aladdin), WEAK + amount(HERO, 1));
@@ -498,7 +498,7 @@ static void on_your_shoulders_clings_to_an_enemy_for_good(void **unused)
     sb_arena_lay("dodo", 4, 0, 0);
     sb_arena_do("slide at 3,0 west");
     assert_asked(VILLAIN);
-    sb_arena_refuse("twist on_your_shoulders 4,0", "cannot be used on this card");
+    sb_arena_refuse("twist on_your_shoulders 4,0", "on this card");
     sb_arena_do("twist on_your_shoulders 1,0");
     sb_arena_refuse("spin at 1,0 left", "holds this card");
     for (int turn = 0; turn < TURNS; turn++) {

@@ -40,7 +40,7 @@ static void an_action_may_be_repeated_until_the_points_are_gone(void **unused)
         sb_arena_do("draw");
     }
     sb_arena_hide("crocodile", 0, 0);
-    sb_arena_refuse("reveal at 0,0", "costs 1 action point; you have 0");
+    sb_arena_refuse("reveal at 0,0", "costs 1 action point. You have 0");
     sb_arena_do("battle");
 }
 
@@ -72,7 +72,7 @@ static void only_the_seat_whose_turn_it_is_acts(void **unused)
     Error why = {0};
     const Game *game = &game_storybook_battles;
     assert_false(game->check_move(&sb_arena, (const GameContent *)sb_arena_content, ALICE, &move, &why));
-    assert_string_equal(why.text, "It is not your turn.");
+    assert_string_equal(why.text, "It isn't your turn.");
 }
 
 static void a_move_of_no_kind_is_refused_at_any_time(void **unused)
@@ -84,7 +84,7 @@ static void a_move_of_no_kind_is_refused_at_any_time(void **unused)
         sb_arena.phase = (uint8_t)phase;
         sb_arena.asking = 1U << ALICE;
         assert_false(sb_check(&sb_arena, sb_arena_content, sb_first_to_act(&sb_arena), &none, &why));
-        assert_string_equal(why.text, "There is no such move.");
+        assert_string_equal(why.text, "This game has no such move.");
     }
 }
 
@@ -101,7 +101,7 @@ static void a_move_that_says_more_than_its_kind_is_refused(void **unused)
     assert_true(sb_check(&sb_arena, sb_arena_content, HOOK, &(SbMove){.kind = SB_MOVE_DRAW}, &why));
     for (size_t i = 0; i < sizeof untidy / sizeof *untidy; i++) {
         assert_false(sb_check(&sb_arena, sb_arena_content, HOOK, &untidy[i], &why));
-        assert_string_equal(why.text, "There is no such move.");
+        assert_string_equal(why.text, "This game has no such move.");
     }
 }
 
@@ -156,7 +156,7 @@ static void draw_is_refused_with_five_cards_in_hand(void **unused)
     }
     sb_arena_do("draw");
     assert_int_equal(sb_arena_held(HOOK), 5);
-    sb_arena_refuse("draw", "holds 5 cards");
+    sb_arena_refuse("draw", "5 or more cards in hand");
     sb_arena_do("battle");
     sb_arena_do("draw"); /* the other seat's hand is another one */
 }
@@ -190,7 +190,7 @@ static void reveal_needs_a_card_that_lies_face_down(void **unused)
 {
     (void)unused;
     sb_arena_lay("crocodile", 0, 0, 0);
-    sb_arena_refuse("reveal at 0,0", "lies face down");
+    sb_arena_refuse("reveal at 0,0", "only face-down cards");
     sb_arena_refuse("reveal at 3,3", "no card at 3,3");
 }
 
@@ -206,7 +206,7 @@ static void spin_costs_two_and_turns_a_quarter(void **unused)
     assert_int_equal(sb_arena.card[card].facing, (start + 1) % SB_DIRECTIONS);
     sb_arena_do("spin at 0,0 left");
     assert_int_equal(sb_arena.card[card].facing, start);
-    sb_arena_refuse("spin at 0,0 left", "costs 2 action points; you have 1");
+    sb_arena_refuse("spin at 0,0 left", "costs 2 action points. You have 1");
 }
 
 static void only_ones_own_face_up_cards_are_spun(void **unused)
@@ -214,7 +214,7 @@ static void only_ones_own_face_up_cards_are_spun(void **unused)
     (void)unused;
     sb_arena_hide("crocodile", 0, 0);
     sb_arena_lay("alice", 1, 0, 0);
-    sb_arena_refuse("spin at 0,0 right", "face down cannot be spun");
+    sb_arena_refuse("spin at 0,0 right", "can't spin a face-down card");
     sb_arena_refuse("spin at 1,0 right", "your own cards");
     assert_false(sb_arena_offers("spin at 0,0 right"));
     assert_false(sb_arena_offers("spin at 1,0 right"));
@@ -300,9 +300,9 @@ static void slide_is_refused_away_from_all_other_cards(void **unused)
     (void)unused;
     sb_arena_lay("crocodile", 0, 0, 0);
     sb_arena_lay("alice", 1, 0, 0);
-    sb_arena_refuse("slide at 0,0 west", "cannot slide this way");
-    sb_arena_refuse("slide at 0,0 north", "cannot slide this way");
-    sb_arena_refuse("slide at 0,0 east", "cannot slide this way"); /* the place is taken */
+    sb_arena_refuse("slide at 0,0 west", "can't slide this way");
+    sb_arena_refuse("slide at 0,0 north", "can't slide this way");
+    sb_arena_refuse("slide at 0,0 east", "can't slide this way"); /* the place is taken */
     assert_false(sb_arena_offers("slide at 0,0 west"));
 }
 
@@ -310,8 +310,8 @@ static void a_card_that_is_alone_cannot_slide(void **unused)
 {
     (void)unused;
     sb_arena_lay("crocodile", 0, 0, 0);
-    sb_arena_refuse("slide at 0,0 north", "cannot slide");
-    sb_arena_refuse("slide at 0,0 south", "cannot slide");
+    sb_arena_refuse("slide at 0,0 north", "can't slide");
+    sb_arena_refuse("slide at 0,0 south", "can't slide");
 }
 
 static void hidden_cards_slide_and_enemies_do_not(void **unused)
@@ -386,10 +386,10 @@ static void cards_are_added_beside_others_only(void **unused)
     sb_arena_lay("alice", 0, 0, 0);
     sb_arena_hold("crocodile");
     sb_arena_refuse("play crocodile at 0,0", "empty place");
-    sb_arena_refuse("play crocodile at 1,1", "beside a card"); /* a corner does not do */
-    sb_arena_refuse("hide crocodile at 2,0", "beside a card");
-    sb_arena_refuse("play smee at 1,0", "do not hold");
-    sb_arena_refuse("play white_rabbit at 1,0", "do not hold");
+    sb_arena_refuse("play crocodile at 1,1", "next to a card"); /* a corner does not do */
+    sb_arena_refuse("hide crocodile at 2,0", "next to a card");
+    sb_arena_refuse("play smee at 1,0", "isn't in your hand");
+    sb_arena_refuse("play white_rabbit at 1,0", "isn't in your hand");
 }
 
 static void play_and_hide_are_refused_without_three_points(void **unused)
@@ -398,8 +398,8 @@ static void play_and_hide_are_refused_without_three_points(void **unused)
     sb_arena_lay("alice", 0, 0, 0);
     sb_arena_hold("crocodile");
     sb_arena_turn(HOOK, 2);
-    sb_arena_refuse("play crocodile at 1,0", "costs 3 action points; you have 2");
-    sb_arena_refuse("hide crocodile at 1,0", "costs 3 action points; you have 2");
+    sb_arena_refuse("play crocodile at 1,0", "costs 3 action points. You have 2");
+    sb_arena_refuse("hide crocodile at 1,0", "costs 3 action points. You have 2");
     assert_false(sb_arena_offers("play crocodile at 1,0"));
 }
 

@@ -350,7 +350,7 @@ static void shift_hides_a_card_at_once(void **fixture)
 static bool asks_once_more(const StorybookDesk *desk)
 {
     const Piece *button = scene_find(desk->scene, SB_ID_REALLY);
-    return button && strstr(button->text, "Really");
+    return button && strstr(button->text, "anyway");
 }
 
 static void a_turn_with_nothing_spent_is_ended_by_two_presses(void **fixture)
@@ -378,7 +378,7 @@ static void a_turn_with_points_that_could_do_something_ends_by_two_presses(void 
     for (; desk->view.points > 1; desk->view.points--) {
         assert_int_equal(storybook_tap(desk, SB_ID_BATTLE, &out), INPUT_CHANGED);
         assert_true(asks_once_more(desk));
-        assert_non_null(strstr(desk->scene->banner, "you could"));
+        assert_non_null(strstr(desk->scene->banner, "you can"));
         storybook_tap(desk, 0, &out);
         assert_false(asks_once_more(desk));
     }
@@ -522,14 +522,14 @@ static void what_a_twist_does_to_a_card_is_said(void **fixture)
     assert_int_equal(desk->scene->count, pieces + 1); /* a token */
     const PieceId piece = SB_PIECE_CARD + (PieceId)card;
     assert_non_null(
-        strstr(scene_find(desk->scene, piece)->hint, "+3 {block} on every side until two battles are over."));
+        strstr(scene_find(desk->scene, piece)->hint, "+3 {block} on every side until after 2 battles."));
     assert_int_equal(count_diamonds(desk->scene), 0);
     desk->view.lasting[0].n = -3;
     storybook_lay(desk);
     assert_int_equal(count_diamonds(desk->scene), 1); /* told by shape, not by colour alone */
     desk->view.lasting[0].battles = 1;
     storybook_lay(desk);
-    assert_non_null(strstr(scene_find(desk->scene, piece)->hint, "until the next battle is over."));
+    assert_non_null(strstr(scene_find(desk->scene, piece)->hint, "until after the next battle."));
     desk->view.lasting[0].until = SB_UNTIL_OWN_TURN;
     storybook_lay(desk);
     assert_non_null(strstr(scene_find(desk->scene, piece)->hint, "until the hero’s next turn."));

@@ -55,8 +55,8 @@ static void a_plot_twist_is_one_of_the_four_of_team_and_ally(void **unused)
     (void)unused;
     sb_arena_deal(2, 1);
     assert_int_equal(sb_first_to_act(&sb_arena), HOOK);
-    sb_arena_refuse("choose drink_me", "one of the four");
-    sb_arena_refuse("draw", "one of the four");
+    sb_arena_refuse("choose drink_me", "one of the 4");
+    sb_arena_refuse("draw", "one of the 4");
     sb_arena_do("choose poisoned_cup");
     assert_int_equal(sb_first_to_act(&sb_arena), ALICE);
     sb_arena_do("choose one_place_on");
@@ -97,13 +97,13 @@ static void the_first_cards_go_to_the_places_of_the_layout(void **unused)
     const char *id = sb_arena_content->characters[sb_arena.card[card].character].id;
     SbPlace place = sb_opening_place(&sb_arena, sb_arena_content, ALICE, 0);
     snprintf(move, sizeof move, "hide %s at %d,%d", id, place.x + 7, place.y);
-    sb_arena_refuse(move, "places that are marked");
+    sb_arena_refuse(move, "marked places");
     snprintf(move, sizeof move, "play %s at %d,%d", id, place.x, place.y);
-    sb_arena_refuse(move, "heroes hide two cards");
+    sb_arena_refuse(move, "heroes hide 2 cards");
     place_opening_card("hide");
     id = sb_arena_content->characters[sb_arena.card[__builtin_ctzll(sb_arena.hand)].character].id;
     snprintf(move, sizeof move, "hide %s at %d,%d", id, place.x, place.y);
-    sb_arena_refuse(move, "a card at this place");
+    sb_arena_refuse(move, "already a card on this place");
 }
 
 /* Playing Hint, Hide: the other side's hidden cards are not for one's eyes; nor is its twist. */
@@ -289,7 +289,7 @@ static void two_or_four_play_and_a_side_fields_nobody_twice(void **unused)
     assert_true(sb_check_options(NULL, &plain, 2, &error));
     assert_true(sb_check_options(NULL, &plain, 4, &error));
     assert_false(sb_check_options(NULL, &plain, 3, &error));
-    assert_non_null(strstr(error.text, "two players"));
+    assert_non_null(strstr(error.text, "2 players"));
     assert_true(sb_check_options(NULL, &teams, 2, &error));
     assert_false(sb_check_options(NULL, &teams, 4, &error));
     assert_non_null(strstr(error.text, "heroes need different teams"));

@@ -99,9 +99,9 @@ static void a_twist_tells_whom_it_met_and_what_befell_them(void **unused)
     sb_arena_effect(twist, SB_DO_REST, 0, SB_THEIRS, 0)->until = SB_UNTIL_OWN_TURN;
     twist->effects[2].target.face = SB_EITHER_FACE;
     hear(sb_arena_use("0,0"));
-    expect_told("The Crocodile and Smee are turned half round.");
-    expect_told("Smee has +3 {block} on every side until the next battle is over.");
-    expect_told("Alice and a hidden card take no part in battles until the villain’s next turn.");
+    expect_told("The Crocodile and Smee are turned a half turn.");
+    expect_told("Smee has +3 {block} on every side until after the next battle.");
+    expect_told("Alice and a hidden card don't fight until the villain’s next turn.");
 }
 
 static void a_twist_that_meets_many_names_some(void **unused)
@@ -128,7 +128,7 @@ static void a_twist_tells_of_points_and_cards(void **unused)
     sb_arena_hold("captain_hook");
     hear(sb_arena_use(""));
     expect_told("The villain draws 2 cards.");
-    expect_told("The hero has 3 action points fewer in the next turn.");
+    expect_told("The hero gets 3 action points fewer next turn.");
 }
 
 static const Event *blow_told(void)
@@ -179,8 +179,8 @@ static void who_is_bested_by_one_alone_is_told_to_stay(void **unused)
     sb_arena_edges("smee", 3, 8);
     sb_arena_edges("alice", 0, 2);
     hear("battle");
-    expect_told("The battle captures nobody.");
-    expect_told("Alice is bested, but by one alone, and stays.");
+    expect_told("The battle captures no cards.");
+    expect_told("Alice is bested by only 1 enemy and stays.");
     assert_null(blow_told());
 }
 

@@ -111,7 +111,7 @@ static void all_needs_must_hold(void **unused)
     sb_arena_effect(twist, SB_DO_ACTION_POINTS, 2, SB_MINE, 0);
     char move[80];
     snprintf(move, sizeof move, "twist %s", twist->id);
-    sb_arena_refuse(move, "is not so now");
+    sb_arena_refuse(move, "doesn't meet its condition");
     assert_false(sb_arena_offers(move));
     sb_arena_do("draw");
     assert_true(sb_arena_offers(move));
@@ -127,7 +127,7 @@ static void a_twist_is_used_once(void **unused)
     sb_arena_simple_twist(HOOK, SB_DO_ACTION_POINTS, 2, SB_MINE, 0);
     sb_arena_do(sb_arena_use(""));
     assert_int_equal(sb_arena.points, POINTS + 2);
-    sb_arena_refuse(sb_arena_use(""), "has used its Plot Twist");
+    sb_arena_refuse(sb_arena_use(""), "already used its Plot Twist");
     assert_false(sb_arena_offers(sb_arena_use("")));
 }
 
@@ -151,12 +151,12 @@ static void a_twist_that_could_do_nothing_is_refused(void **unused)
     (void)unused;
     sb_arena_simple_twist(HOOK, SB_DO_CAPTURE, 0, SB_THEIRS, 1);
     sb_arena_lay("crocodile", 0, 0, 0);
-    sb_arena_refuse(sb_arena_use("0,0"), "no card");
+    sb_arena_refuse(sb_arena_use("0,0"), "no effect on any card");
     sb_arena_lay("alice", 0, -1, 0);
-    sb_arena_refuse(sb_arena_use("0,0"), "cannot be used on this card");
+    sb_arena_refuse(sb_arena_use("0,0"), "on this card");
     sb_arena_refuse(sb_arena_use("5,5"), "no card at 5,5");
-    sb_arena_refuse(sb_arena_use(""), "other choices");
-    sb_arena_refuse(sb_arena_use("0,-1 north"), "other choices");
+    sb_arena_refuse(sb_arena_use(""), "different choices");
+    sb_arena_refuse(sb_arena_use("0,-1 north"), "different choices");
     sb_arena_do(sb_arena_use("0,-1"));
 }
 
@@ -178,7 +178,7 @@ static void a_twist_of_others_cannot_be_used(void **unused)
     (void)unused;
     sb_arena_simple_twist(HOOK, SB_DO_ACTION_POINTS, 2, SB_MINE, 0);
     sb_arena_choose_twist(ALICE, "drink_me");
-    sb_arena_refuse("twist drink_me", "not your Plot Twist");
+    sb_arena_refuse("twist drink_me", "isn't your Plot Twist");
 }
 
 /* 4-Player Team Rules, What a Twist! */
@@ -192,7 +192,7 @@ static void a_team_uses_one_twist(void **unused)
     sb_arena_do(sb_arena_use(""));
     sb_arena_do("battle");
     sb_arena_turn(QUEEN, POINTS);
-    sb_arena_refuse(sb_arena_use(""), "side has used");
+    sb_arena_refuse(sb_arena_use(""), "side has already used");
     sb_arena_do("battle");
     sb_arena_do(sb_arena_use(""));
     assert_int_equal(sb_arena.used, 1 << HOOK | 1 << PAN);
@@ -279,8 +279,8 @@ static void slide_goes_in_the_direction_that_is_chosen(void **unused)
     int alice = sb_arena_lay("alice", 0, 0, 0);
     sb_arena_lay("smee", 4, 0, 0);
     sb_arena_simple_twist(HOOK, SB_DO_SLIDE, 0, SB_THEIRS, 1);
-    sb_arena_refuse(sb_arena_use("0,0"), "other choices");
-    sb_arena_refuse(sb_arena_use("0,0 north"), "cannot slide this way");
+    sb_arena_refuse(sb_arena_use("0,0"), "different choices");
+    sb_arena_refuse(sb_arena_use("0,0 north"), "can't slide this way");
     assert_false(sb_arena_offers(sb_arena_use("0,0 north")));
     assert_true(sb_arena_offers(sb_arena_use("0,0 east")));
     sb_arena_do(sb_arena_use("0,0 east"));
@@ -351,7 +351,7 @@ static void draw_takes_what_hand_and_deck_allow(void **unused)
     sb_arena_start(2);
     sb_arena_simple_twist(HOOK, SB_DO_DRAW, 3, SB_MINE, 0);
     sb_arena.captured |= sb_deck(&sb_arena, HOOK);
-    sb_arena_refuse(sb_arena_use(""), "no card");
+    sb_arena_refuse(sb_arena_use(""), "no effect on any card");
 }
 
 static void fewer_action_points_meet_the_other_sides_next_turn(void **unused)
@@ -384,7 +384,7 @@ static void two_effects_may_ask_for_a_card_each(void **unused)
     int smee = sb_arena_lay("smee", 0, 0, 0), alice = sb_arena_lay("alice", 1, 0, 0);
     SbTwist *twist = sb_arena_simple_twist(HOOK, SB_DO_SPIN, 1, SB_MINE, 1);
     sb_arena_effect(twist, SB_DO_RETURN, 0, SB_THEIRS, 1);
-    sb_arena_refuse(sb_arena_use("1,0 0,0"), "cannot be used");
+    sb_arena_refuse(sb_arena_use("1,0 0,0"), "can't use");
     sb_arena_do(sb_arena_use("0,0 1,0"));
     assert_int_equal(sb_arena.card[smee].facing, 3);
     assert_true(sb_arena_is_held(alice));

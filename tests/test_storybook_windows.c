@@ -33,8 +33,8 @@ static void an_hourglass_twist_is_asked_for_when_its_need_comes_true(void **unus
     sb_arena_do("play smee at 1,0");
     assert_int_equal(sb_arena.phase, SB_WINDOW);
     assert_int_equal(sb_first_to_act(&sb_arena), ALICE);
-    sb_arena_refuse("draw", "Use your Plot Twist now, or wait");
-    sb_arena_refuse("battle", "Use your Plot Twist now, or wait");
+    sb_arena_refuse("draw", "Use your Plot Twist now or wait");
+    sb_arena_refuse("battle", "Use your Plot Twist now or wait");
     assert_true(sb_arena_offers("wait"));
     sb_arena_do(sb_arena_use(""));
     assert_int_equal(sb_first_to_act(&sb_arena), HOOK);
@@ -217,7 +217,7 @@ static void a_twist_without_hourglass_is_refused_in_a_window(void **unused)
     const int twist = sb_twist_choice(&sb_arena, sb_arena_content, ALICE, 1);
     sb_arena_content->twists[twist].need_count = 0;
     let_alice_be_asked_for_nothing(false);
-    sb_arena_refuse(sb_arena_use(""), "no hourglass: it can be used in your own turn alone");
+    sb_arena_refuse(sb_arena_use(""), "no hourglass. You can use it only on your own turn");
 }
 
 static void another_hourglass_twist_is_refused_until_its_words_are_true(void **unused)
@@ -226,7 +226,7 @@ static void another_hourglass_twist_is_refused_until_its_words_are_true(void **u
     sb_arena_need(&sb_arena_content->twists[sb_twist_choice(&sb_arena, sb_arena_content, ALICE, 1)],
                   SB_Q_HAND, SB_THEIRS, SB_AT_LEAST, SB_DECK + 1);
     let_alice_be_asked_for_nothing(true);
-    sb_arena_refuse(sb_arena_use(""), "needs is not so now");
+    sb_arena_refuse(sb_arena_use(""), "doesn't meet its condition now");
 }
 
 /* All can see that a side has used its twist, so nobody is asked for nothing. */

@@ -128,7 +128,7 @@ use_twist() { # seat then the words of the move behind the twist's name
 # Who has spent no action point is asked once more.
 end_turn() {
     click_piece $id_battle
-    wait_line "^(move|piece $id_really .*Really end the turn)"
+    wait_line "^(move|piece $id_really .*End turn anyway)"
     if ! has_news '^move '; then
         click_piece $id_really
     fi

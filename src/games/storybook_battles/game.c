@@ -76,7 +76,7 @@ static bool check_move(const void *state, const GameContent *content, int seat, 
 {
     SbMove own;
     const bool sits = seat >= 0 && seat < ((const SbState *)state)->seats;
-    return (sits || error_set(why, "Nobody sits there.")) &&
+    return (sits || error_set(why, "Nobody has that seat.")) &&
            sb_move_from(state, sb_content(content), seat, move, &own, why) &&
            sb_check(state, sb_content(content), seat, &own, why);
 }
@@ -140,10 +140,9 @@ static void determinize(void *state, const GameContent *content, int seat, Rng *
 const Game game_storybook_battles = {
     .id = "storybook_battles",
     .title = "Storybook Battles",
-    .blurb =
-        "Heroes and villains of three storybooks battle edge to edge: place, turn, slide and reveal them, "
-        "and capture ten Plot Points.",
-    .author_line = "A duel for two, or two teams",
+    .blurb = "Heroes and villains of 3 storybooks battle edge to edge. Place, turn, slide and reveal them, "
+             "and capture 10 plot points.",
+    .author_line = "A duel, or 2 teams of 2",
     .icon = "crossed-swords",
     .cloth = 0x1f4a5c,
     .rules_version = RULES_VERSION,
@@ -157,12 +156,12 @@ const Game game_storybook_battles = {
     .options = sb_options,
     .bots = sb_bots,
     .advice =
-        &(const GameAdvice){.levels = {"The table shows what each move would do, and leaves the rest to you.",
-                                       "The same: all there is to look up lies open on the cards.",
-                                       "And a hint names a card that could do something good.",
-                                       "And the best moves are listed, with what they would bring."},
-                            .measure = "The lead is what you are ahead, in plot points, once they have "
-                                       "answered, with all that then lies ready.",
+        &(const GameAdvice){.levels = {"The table shows what each move would do.",
+                                       "The same. All information is on the cards.",
+                                       "Also gives hints: a card worth a look.",
+                                       "Also lists the best moves and what they gain."},
+                            .measure = "The lead is your advantage in plot points after their reply, "
+                                       "including captures that are ready.",
                             .hint = sb_hint,
                             .judge = sb_judge,
                             .outdoes = sb_outdoes,

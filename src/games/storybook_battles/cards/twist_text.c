@@ -59,7 +59,7 @@ static void write_need(Text *out, const SbContent *content, const SbNeed *need)
     case SB_Q_IN_PLAY:
         if (need->character != SB_NONE) {
             write_name(out, content, need->character);
-            text_add(out, " lies face up");
+            text_add(out, " is face up");
         } else {
             write_amount(out, need, "you have", "the enemy has", "card", " in play");
         }
@@ -81,7 +81,7 @@ static void write_need(Text *out, const SbContent *content, const SbNeed *need)
         return;
     case SB_Q_ADJACENT:
         write_some(out, need);
-        text_add(out, need->n == 1 ? " lies next to " : " lie next to ");
+        text_add(out, need->n == 1 ? " is next to " : " are next to ");
         write_name(out, content, need->character);
         return;
     case SB_Q_THREATENED:
@@ -138,10 +138,10 @@ void sb_write_until(Text *out, SbUntil until, const char *whose)
 {
     switch (until) {
     case SB_UNTIL_BATTLE:
-        text_add(out, "until the next battle is over");
+        text_add(out, "until after the next battle");
         return;
     case SB_UNTIL_NEXT_BATTLE:
-        text_add(out, "until two battles are over");
+        text_add(out, "until after 2 battles");
         return;
     case SB_UNTIL_OWN_TURN:
         text_add(out, "until %s next turn", whose);
@@ -155,7 +155,7 @@ void sb_write_until(Text *out, SbUntil until, const char *whose)
     abort();
 }
 
-/* "turn it half round": a verb of the player's and its object. */
+/* Writes an order to the player and its object: "turn it a half turn". */
 static void write_order(Text *out, const SbContent *content, const char *verb, const SbEffect *effect,
                         const char *rest)
 {
@@ -173,7 +173,7 @@ static void write_action_points(Text *out, int n)
     if (n > 0) {
         text_add(out, "gain %d {ap}", n);
     } else {
-        text_add(out, "the enemy has %d {ap} fewer in its next turn", -n);
+        text_add(out, "the enemy has %d {ap} fewer next turn", -n);
     }
 }
 
@@ -195,12 +195,12 @@ static void write_state(Text *out, const SbContent *content, const SbEffect *eff
 
 static void write_effect(Text *out, const SbContent *content, const SbEffect *effect)
 {
-    static const char *const turns[SB_DIRECTIONS] = {"", " a quarter turn clockwise", " half round",
-                                                     " a quarter turn anticlockwise"};
+    static const char *const turns[SB_DIRECTIONS] = {"", " a quarter turn clockwise", " a half turn",
+                                                     " a quarter turn counterclockwise"};
     const SbTarget *target = &effect->target;
     switch ((SbVerb)effect->verb) {
     case SB_DO_SPIN:
-        write_order(out, content, "turn", effect, turns[effect->n]);
+        write_order(out, content, "give", effect, turns[effect->n]);
         return;
     case SB_DO_REVEAL:
         write_order(out, content, "reveal", effect, "");
@@ -212,16 +212,16 @@ static void write_effect(Text *out, const SbContent *content, const SbEffect *ef
         write_order(out, content, "slide", effect, "");
         return;
     case SB_DO_RETURN:
-        write_order(out, content, "put", effect,
-                    target->whose == SB_MINE ? " back into hand"
-                    : is_one(target)         ? " back into its owner's hand"
-                                             : " back into their owners' hands");
+        write_order(out, content, "return", effect,
+                    target->whose == SB_MINE ? " to your hand"
+                    : is_one(target)         ? " to its owner's hand"
+                                             : " to their owners' hands");
         return;
     case SB_DO_CAPTURE:
         write_order(out, content, "capture", effect, "");
         return;
     case SB_DO_SWAP:
-        write_order(out, content, "let", effect, " change places");
+        write_order(out, content, "swap", effect, "");
         return;
     case SB_DO_DRAW:
         text_add(out, "draw %d card%s", effect->n, effect->n == 1 ? "" : "s");
@@ -236,11 +236,10 @@ static void write_effect(Text *out, const SbContent *content, const SbEffect *ef
         write_strength(out, content, effect, "{block}");
         return;
     case SB_DO_STAY:
-        write_state(out, content, effect, "may be neither spun nor slid");
+        write_state(out, content, effect, "can't be spun or slid");
         return;
     case SB_DO_REST:
-        write_state(out, content, effect,
-                    is_one(target) ? "takes no part in battles" : "take no part in battles");
+        write_state(out, content, effect, is_one(target) ? "doesn't fight" : "don't fight");
         return;
     case SB_VERBS:
         break;

@@ -23,7 +23,7 @@ static bool take_from_hand(const SbState *state, int seat, int character, uint8_
             return true;
         }
     }
-    return error_set(why, "You do not hold this card.");
+    return error_set(why, "This card isn't in your hand.");
 }
 
 /* Directions fit into a byte whatever the argument, so that sb_check sees wrong ones. */
@@ -36,13 +36,13 @@ static bool take_twist(const SbState *state, const SbContent *content, int seat,
                        SbMove *out, Error *why)
 {
     if (move->arg[0] != state->twist[seat] || move->arg[0] == SB_NONE) {
-        return error_set(why, "This is not your Plot Twist.");
+        return error_set(why, "This isn't your Plot Twist.");
     }
     const SbTwist *twist = &content->twists[move->arg[0]];
     int choices = sb_choices(twist);
     bool has_direction = sb_choice_has_direction(twist);
     if (!move_has_args(move, 1 + PLACE_ARGS * choices + has_direction)) {
-        return error_set(why, "%s asks for other choices.", twist->name);
+        return error_set(why, "%s needs different choices.", twist->name);
     }
     uint8_t *const chosen[SB_CHOICES_MAX] = {&out->card, &out->other};
     for (int i = 0; i < choices; i++) {
@@ -62,31 +62,31 @@ bool sb_move_from(const SbState *state, const SbContent *content, int seat, cons
     case SB_MOVE_DRAW:
     case SB_MOVE_BATTLE:
     case SB_MOVE_WAIT:
-        return move_has_args(move, 0) || error_set(why, "There is no such move.");
+        return move_has_args(move, 0) || error_set(why, "This game has no such move.");
     case SB_MOVE_REVEAL:
         return move_has_args(move, PLACE_ARGS) ? take_card(state, move->arg, &out->card, why)
-                                               : error_set(why, "Reveal which card?");
+                                               : error_set(why, "Choose a card to reveal.");
     case SB_MOVE_SPIN:
     case SB_MOVE_SLIDE:
         out->direction = take_direction(move->arg[PLACE_ARGS]);
         return move_has_args(move, PLACE_ARGS + 1) ? take_card(state, move->arg, &out->card, why)
-                                                   : error_set(why, "Which card, and which way?");
+                                                   : error_set(why, "Choose a card and a direction.");
     case SB_MOVE_PLAY:
     case SB_MOVE_HIDE:
         out->x = move->arg[1];
         out->y = move->arg[2];
         return move_has_args(move, 1 + PLACE_ARGS)
                    ? take_from_hand(state, seat, move->arg[0], &out->card, why)
-                   : error_set(why, "Which card, and to which place?");
+                   : error_set(why, "Choose a card and a place.");
     case SB_MOVE_TWIST:
         return take_twist(state, content, seat, move, out, why);
     case SB_MOVE_CHOOSE_TWIST:
         out->card = (uint8_t)(move->arg[0] >= 0 && move->arg[0] < SB_TWISTS ? move->arg[0] : SB_NONE);
-        return move_has_args(move, 1) || error_set(why, "Choose which Plot Twist?");
+        return move_has_args(move, 1) || error_set(why, "Choose a Plot Twist.");
     case SB_MOVE_KINDS:
         break;
     }
-    return error_set(why, "There is no such move.");
+    return error_set(why, "This game has no such move.");
 }
 
 static void give(Move *out, int arg)

@@ -179,19 +179,19 @@ static void go_on(SbState *state, const SbContent *content, EventLog *log)
 static bool check_own(const SbState *state, int seat, const SbMove *move, const char *what, Error *why)
 {
     if (move->card >= SB_CARDS_MAX || !(state->in_play & sb_bit(move->card))) {
-        return error_set(why, "This card is not in play.");
+        return error_set(why, "This card isn't in play.");
     }
     if (sb_seat_of(move->card) != seat) {
         return error_set(why, "You can only %s your own cards.", what);
     }
     return !(sb_lasting_cards(state, SB_DO_STAY) & sb_bit(move->card)) ||
-           error_set(why, "A Plot Twist holds this card where it is.");
+           error_set(why, "A Plot Twist holds this card in place.");
 }
 
 static bool check_reveal(const SbState *state, const SbMove *move, Error *why)
 {
     bool hidden = move->card < SB_CARDS_MAX && (state->face_down & sb_bit(move->card));
-    return hidden || error_set(why, "Only a card that lies face down can be revealed.");
+    return hidden || error_set(why, "You can reveal only face-down cards.");
 }
 
 static bool check_spin(const SbState *state, int seat, const SbMove *move, Error *why)
@@ -200,10 +200,10 @@ static bool check_spin(const SbState *state, int seat, const SbMove *move, Error
         return false;
     }
     if (state->face_down & sb_bit(move->card)) {
-        return error_set(why, "A card that lies face down cannot be spun.");
+        return error_set(why, "You can't spin a face-down card.");
     }
     return move->direction == SB_EAST || move->direction == SB_WEST ||
-           error_set(why, "A card is spun left or right.");
+           error_set(why, "Spin a card left or right.");
 }
 
 static bool check_slide(const SbState *state, int seat, const SbMove *move, Error *why)
@@ -214,13 +214,13 @@ static bool check_slide(const SbState *state, int seat, const SbMove *move, Erro
     }
     return (move->direction < SB_DIRECTIONS &&
             sb_slide_landing(state, move->card, (SbDirection)move->direction, &landing)) ||
-           error_set(why, "The card cannot slide this way: it must move and come to rest beside another.");
+           error_set(why, "The card can't slide this way: it has to move and stop beside another card.");
 }
 
 static bool check_in_hand(const SbState *state, int seat, const SbMove *move, Error *why)
 {
     bool held = move->card < SB_CARDS_MAX && (state->hand & sb_cards_of_seat(seat) & sb_bit(move->card));
-    return held || error_set(why, "You do not hold this card.");
+    return held || error_set(why, "This card isn't in your hand.");
 }
 
 static bool check_put(const SbState *state, int seat, const SbMove *move, Error *why)
@@ -229,11 +229,11 @@ static bool check_put(const SbState *state, int seat, const SbMove *move, Error 
         return false;
     }
     if (!sb_is_frontier(state, move->x, move->y)) {
-        return error_set(why, state->in_play ? "A card goes to an empty place beside a card in play."
-                                             : "The first card goes to the middle of the table.");
+        return error_set(why, state->in_play ? "Put the card on an empty place next to a card in play."
+                                             : "Put the first card in the middle of the table.");
     }
     return sb_within_spread(state, move->x, move->y) ||
-           error_set(why, "The cards may not spread over more than %d places.", SB_SPREAD_MAX);
+           error_set(why, "The cards can't spread over more than %d places.", SB_SPREAD_MAX);
 }
 
 static bool check_action(const SbState *state, const SbContent *content, int seat, const SbMove *move,
@@ -241,7 +241,7 @@ static bool check_action(const SbState *state, const SbContent *content, int sea
 {
     int cost = sb_cost(content, move->kind);
     if (cost > state->points) {
-        return error_set(why, "This costs %d action point%s; you have %d left.", cost, cost == 1 ? "" : "s",
+        return error_set(why, "This costs %d action point%s. You have %d left.", cost, cost == 1 ? "" : "s",
                          state->points);
     }
     switch ((SbMoveKind)move->kind) {
@@ -265,7 +265,7 @@ static bool check_opening(const SbState *state, const SbContent *content, int se
     bool hides = sb_side(seat) == SB_HERO;
     if (move->kind != (hides ? SB_MOVE_HIDE : SB_MOVE_PLAY)) {
         return error_set(why,
-                         hides ? "The heroes hide two cards first." : "The villains play two cards first.");
+                         hides ? "First, the heroes hide 2 cards." : "First, the villains play 2 cards.");
     }
     if (!check_in_hand(state, seat, move, why)) {
         return false;
@@ -274,10 +274,10 @@ static bool check_opening(const SbState *state, const SbContent *content, int se
         SbPlace place = sb_opening_place(state, content, seat, i);
         if (place.x == move->x && place.y == move->y) {
             return sb_card_at(state, place.x, place.y) == SB_NONE ||
-                   error_set(why, "There is a card at this place.");
+                   error_set(why, "There is already a card on this place.");
         }
     }
-    return error_set(why, "The first cards go to the places that are marked for them.");
+    return error_set(why, "Put your first cards on the marked places.");
 }
 
 static bool check_twist_chosen(const SbState *state, const SbContent *content, int seat, const SbMove *move,
@@ -288,7 +288,7 @@ static bool check_twist_chosen(const SbState *state, const SbContent *content, i
             return true;
         }
     }
-    return error_set(why, "Choose one of the four Plot Twists of your team and your ally first.");
+    return error_set(why, "First choose one of the 4 Plot Twists of your team and your ally.");
 }
 
 static bool check_twist(const SbState *state, const SbContent *content, int seat, const SbMove *move,
@@ -331,10 +331,10 @@ static bool is_tidy(const SbContent *content, const SbState *state, int seat, co
 bool sb_check(const SbState *state, const SbContent *content, int seat, const SbMove *move, Error *why)
 {
     if (!sb_may_act(state, seat)) {
-        return error_set(why, state->phase == SB_OVER ? "The game is over." : "It is not your turn.");
+        return error_set(why, state->phase == SB_OVER ? "The game is over." : "It isn't your turn.");
     }
     if (move->kind >= SB_MOVE_KINDS || !is_tidy(content, state, seat, move)) {
-        return error_set(why, "There is no such move.");
+        return error_set(why, "This game has no such move.");
     }
     switch ((SbPhase)state->phase) {
     case SB_CHOOSE_TWISTS:
@@ -348,12 +348,12 @@ bool sb_check(const SbState *state, const SbContent *content, int seat, const Sb
         if (move->kind == SB_MOVE_TWIST) {
             return check_twist(state, content, seat, move, why);
         }
-        return move->kind == SB_MOVE_BATTLE || error_set(why, "Take an action, or end the turn.");
+        return move->kind == SB_MOVE_BATTLE || error_set(why, "Take an action or end your turn.");
     case SB_WINDOW:
         if (move->kind == SB_MOVE_TWIST) {
             return check_twist(state, content, seat, move, why);
         }
-        return move->kind == SB_MOVE_WAIT || error_set(why, "Use your Plot Twist now, or wait.");
+        return move->kind == SB_MOVE_WAIT || error_set(why, "Use your Plot Twist now or wait.");
     case SB_OVER:
         break;
     }

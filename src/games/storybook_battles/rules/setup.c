@@ -127,7 +127,7 @@ bool sb_check_options(const GameContent *content, const GameOptions *options, in
     uint8_t team[SB_SEATS_MAX], ally[SB_SEATS_MAX];
     sb_teams_chosen(options, team, ally);
     if (seats != DUEL_SEATS && seats != SB_SEATS_MAX) {
-        return error_set(error, "Storybook Battles is for two players, or for two teams of two.");
+        return error_set(error, "Storybook Battles is for 2 players or 2 teams of 2.");
     }
     for (int side = 0; side < SB_SIDES && seats == SB_SEATS_MAX; side++) {
         if (team[side] == team[side + SB_SIDES] || ally[side] == ally[side + SB_SIDES]) {

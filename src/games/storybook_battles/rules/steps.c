@@ -45,7 +45,7 @@ bool sb_can_draw(const SbState *state, const SbContent *content, int seat, Error
     }
     int held = __builtin_popcountll(state->hand & sb_cards_of_seat(seat));
     return held < content->dials.hand_max ||
-           error_set(why, "Nobody draws who holds %d cards or more.", content->dials.hand_max);
+           error_set(why, "You can't draw with %d or more cards in hand.", content->dials.hand_max);
 }
 
 void sb_draw(SbState *state, int seat)

@@ -161,8 +161,8 @@ static void tell_points(EventLog *log, const SbState *state, int seat, int n)
 {
     int gainer = sb_seat_of_points(state, seat, n), count = n > 0 ? n : -n;
     bool now = n > 0 && state->turn == gainer;
-    say(log, "%s has %d action point%s %s%s.", who_is(state, gainer), count, count == 1 ? "" : "s",
-        n > 0 ? "more" : "fewer", now ? "" : " in the next turn");
+    say(log, "%s gets %d action point%s %s%s.", who_is(state, gainer), count, count == 1 ? "" : "s",
+        n > 0 ? "more" : "fewer", now ? "" : " next turn");
 }
 
 static void tell_draw(EventLog *log, const SbState *state, const SbContent *content, int seat, int n)
@@ -189,10 +189,10 @@ static void tell_lasting(EventLog *log, const SbState *state, int seat, const Sb
             effect->verb == SB_DO_SWORDS ? "{hit}" : "{block}", text_chars(&until));
         break;
     case SB_DO_STAY:
-        say(log, "%s may be neither spun nor slid %s.", names, text_chars(&until));
+        say(log, "%s can't be spun or slid %s.", names, text_chars(&until));
         break;
     default:
-        say(log, "%s %s no part in battles %s.", names, one ? "takes" : "take", text_chars(&until));
+        say(log, "%s %s fight %s.", names, one ? "doesn't" : "don't", text_chars(&until));
     }
     text_free(&until);
     text_free(&whose);
@@ -201,8 +201,8 @@ static void tell_lasting(EventLog *log, const SbState *state, int seat, const Sb
 static void tell_met(EventLog *log, const SbState *state, const SbContent *content, int seat,
                      const SbEffect *effect, const SbMove *move, uint64_t cards, const char *names)
 {
-    static const char *const turns[SB_DIRECTIONS] = {"", "a quarter turn clockwise", "half round",
-                                                     "a quarter turn anticlockwise"};
+    static const char *const turns[SB_DIRECTIONS] = {"", "a quarter turn clockwise", "a half turn",
+                                                     "a quarter turn counterclockwise"};
     int card = __builtin_ctzll(cards);
     bool one = (cards & (cards - 1)) == 0;
     const char *is = one ? "is" : "are";
@@ -223,11 +223,11 @@ static void tell_met(EventLog *log, const SbState *state, const SbContent *conte
         }
         break;
     case SB_DO_RETURN:
-        say(log, "%s %s back into the hand%s of %s.", names, one ? "goes" : "go", one ? "" : "s",
+        say(log, "%s %s to the hand%s of %s.", names, one ? "returns" : "return", one ? "" : "s",
             one ? who_is(state, sb_seat_of(card)) : "their owners");
         break;
     case SB_DO_SWAP:
-        say(log, "%s change places.", names);
+        say(log, "%s swap places.", names);
         break;
     case SB_DO_SWORDS:
     case SB_DO_SHIELDS:
@@ -328,7 +328,7 @@ void sb_tell_battle(EventLog *log, const SbState *state, const SbContent *conten
     int score[SB_SIDES] = {state->score[SB_VILLAIN], state->score[SB_HERO]};
     sb_battle(state, content, &battle);
     event_add(log, battle.captured ? EVENT_BANNER : EVENT_LOG, "%s",
-              battle.captured ? "Battle" : "The battle captures nobody.");
+              battle.captured ? "Battle" : "The battle captures no cards.");
     for (uint64_t rest = battle.captured; rest; rest &= rest - 1) {
         for (int d = 0; d < SB_DIRECTIONS; d++) {
             tell_blow(log, state, content, __builtin_ctzll(rest), (SbDirection)d);
@@ -341,8 +341,8 @@ void sb_tell_battle(EventLog *log, const SbState *state, const SbContent *conten
     if (firm) {
         Text names = {0};
         write_names(&names, state, content, firm, 0);
-        say(log, "%s %s bested, but by one alone, and %s.", text_chars(&names),
-            firm & (firm - 1) ? "are" : "is", firm & (firm - 1) ? "stay" : "stays");
+        say(log, "%s %s bested by only 1 enemy and %s.", text_chars(&names), firm & (firm - 1) ? "are" : "is",
+            firm & (firm - 1) ? "stay" : "stays");
         text_free(&names);
     }
 }
@@ -360,7 +360,7 @@ void sb_tell_end(EventLog *log, const SbState *state)
     int heroes = state->score[SB_HERO], villains = state->score[SB_VILLAIN];
     if (log) {
         event_add(log, EVENT_BANNER, "%s",
-                  heroes == villains  ? "A story without an end"
+                  heroes == villains  ? "The story ends in a draw"
                   : heroes > villains ? "The heroes win"
                                       : "The villains win");
         event_add(log, EVENT_LOG, "The heroes have %d, the villains %d.", heroes, villains);

@@ -240,23 +240,23 @@ bool sb_twist_open(const SbState *state, const SbContent *content, int seat, int
 {
     const SbTwist *card = &content->twists[twist];
     if (!needs_hold(state, content, seat, card)) {
-        return error_set(why, "What %s needs is not so now.", card->name);
+        return error_set(why, "%s doesn't meet its condition now.", card->name);
     }
     return has_use(state, content, seat, card) ||
-           error_set(why, "There is no card that %s could do anything to.", card->name);
+           error_set(why, "%s would have no effect on any card.", card->name);
 }
 
 bool sb_check_twist_now(const SbState *state, const SbContent *content, int seat, Error *why)
 {
     if (!sb_has_twist(state, seat)) {
-        return error_set(why, "Your side has used its Plot Twist.");
+        return error_set(why, "Your side has already used its Plot Twist.");
     }
     int twist = state->twist[seat];
     if (twist == SB_NONE) {
         return error_set(why, "This Plot Twist is hidden.");
     }
     if (state->phase == SB_WINDOW && !content->twists[twist].hourglass) {
-        return error_set(why, "%s has no hourglass: it can be used in your own turn alone.",
+        return error_set(why, "%s has no hourglass. You can use it only on your own turn.",
                          content->twists[twist].name);
     }
     return sb_twist_open(state, content, seat, twist, why);
@@ -272,7 +272,7 @@ bool sb_check_choices(const SbState *state, const SbContent *content, int seat, 
     for (int i = 0; i < count; i++) {
         uint64_t fitting = sb_choice_targets(state, content, seat, number, i);
         if (chosen[i] >= SB_CARDS_MAX || !(fitting & sb_bit(chosen[i]))) {
-            return error_set(why, "%s cannot be used on this card.", twist->name);
+            return error_set(why, "You can't use %s on this card.", twist->name);
         }
     }
     if (sb_choice_is_pair(twist) && move->card == move->other) {
@@ -282,7 +282,7 @@ bool sb_check_choices(const SbState *state, const SbContent *content, int seat, 
     bool slides =
         sliding < 0 || (move->direction < SB_DIRECTIONS &&
                         sb_slide_landing(state, chosen[sliding], (SbDirection)move->direction, &landing));
-    return slides || error_set(why, "The card cannot slide this way.");
+    return slides || error_set(why, "The card can't slide this way.");
 }
 
 /* ------------------------------------------------------------------ what they do */

@@ -10,12 +10,13 @@
 static const char *action_hint(const SbTable *table, SbMoveKind action)
 {
     static const char *const hints[SB_ACTIONS] = {
-        [SB_MOVE_DRAW] = "Draws the top card of your deck.",
-        [SB_MOVE_REVEAL] = "Turns any hidden card face up. Click, and choose the card.",
-        [SB_MOVE_SPIN] = "Turns one of your cards a quarter. Click, and choose the card.",
-        [SB_MOVE_SLIDE] = "Moves one of your cards until it touches another. Click, and choose the card.",
-        [SB_MOVE_PLAY] = "Lays a card of your hand face up beside any card. Click, and choose the card.",
-        [SB_MOVE_HIDE] = "Lays a card of your hand face down beside any card. Click, and choose the card."};
+        [SB_MOVE_DRAW] = "Draw the top card of your deck.",
+        [SB_MOVE_REVEAL] = "Turn any hidden card face up. Click, then choose the card.",
+        [SB_MOVE_SPIN] = "Give one of your cards a quarter turn. Click, then choose the card.",
+        [SB_MOVE_SLIDE] = "Move one of your cards until it touches another. Click, then choose the card.",
+        [SB_MOVE_PLAY] = "Put a card from your hand face up next to any card. Click, then choose the card.",
+        [SB_MOVE_HIDE] =
+            "Put a card from your hand face down next to any card. Click, then choose the card."};
     const SbState *state = table->state;
     Error why;
     if (!table->free || sb_actions_left(state, table->content) >> action & 1) {
@@ -25,9 +26,9 @@ static const char *action_hint(const SbTable *table, SbMoveKind action)
         return scene_text(table->scene, "%s", why.text);
     }
     const int cost = sb_cost(table->content, action);
-    return cost > state->points ? scene_text(table->scene, "This costs %d action %s; you have %d left.", cost,
+    return cost > state->points ? scene_text(table->scene, "This costs %d action %s. You have %d left.", cost,
                                              cost == 1 ? "point" : "points", state->points)
-                                : "There is no card that could do this now.";
+                                : "None of your cards can do this now.";
 }
 
 static const struct {
@@ -109,7 +110,7 @@ static void add_points(SbTable *table, Area box, int left, int whole)
 static void add_reference(SbTable *table, Area box)
 {
     Piece *more = lay_button(table->scene, SB_ID_REFERENCE, box, "?", NULL);
-    more->hint = "The cards that sum up the rules";
+    more->hint = "Rules summary cards";
     more->topic = "Actions";
 }
 
@@ -143,7 +144,7 @@ void sb_scene_actions(SbTable *table)
 static const char *battle_label(const SbTable *table)
 {
     if (table->ui->armed) {
-        return "Really end the turn?";
+        return "End turn anyway?";
     }
     if (!table->contested) {
         return "End turn";
@@ -167,10 +168,10 @@ static void add_window_buttons(SbTable *table)
 {
     const Area box = table->at.button;
     if (!sb_twist_is_ripe(table)) {
-        Piece *on = lay_button(table->scene, SB_ID_WAIT, box, "Go on", "Ctrl+Enter");
+        Piece *on = lay_button(table->scene, SB_ID_WAIT, box, "Continue", "Ctrl+Enter");
         on->flags = PIECE_STRONG | PIECE_LIT;
-        on->hint =
-            "Everybody is asked who might have a twist for this moment, so that it stays a secret who has.";
+        on->hint = "The game asks everyone who might have a Plot Twist for this moment, so nobody learns who "
+                   "has one.";
         on->topic = "Plot twists";
         return;
     }
@@ -178,12 +179,12 @@ static void add_window_buttons(SbTable *table)
     Piece *later = lay_button(table->scene, SB_ID_WAIT, (Area){box.left, box.top, divide - 5, box.bottom},
                               "Not now", "Ctrl+Enter");
     later->flags = PIECE_STRONG;
-    later->hint = "Keep the twist for another hour.";
+    later->hint = "Keep the twist for later.";
     if (!table->ui->twisting) {
         Piece *use = lay_button(table->scene, SB_ID_TAKE_TWIST,
-                                (Area){divide + 5, box.top, box.right, box.bottom}, "Use it", NULL);
+                                (Area){divide + 5, box.top, box.right, box.bottom}, "Use twist", NULL);
         use->flags = PIECE_LIT;
-        use->hint = "Use your Plot Twist now, once in the game.";
+        use->hint = "Use your Plot Twist now. You can use it once per game.";
     }
 }
 
@@ -194,9 +195,9 @@ void sb_scene_button(SbTable *table)
     const int left = table->state->points;
     if (table->ui->twisting &&
         sb_twist_asks(table->state, table->content, table->ui, table->seat) == SB_ASK_NOTHING) {
-        Piece *button = lay_button(table->scene, SB_ID_USE_TWIST, box, "Use it", "Ctrl+Enter");
+        Piece *button = lay_button(table->scene, SB_ID_USE_TWIST, box, "Use twist", "Ctrl+Enter");
         button->flags = PIECE_STRONG | PIECE_LIT;
-        button->hint = "Once in the game";
+        button->hint = "Once per game";
         return;
     }
     if (sb_may(table, &wait, NULL)) {
@@ -210,17 +211,17 @@ void sb_scene_button(SbTable *table)
     Piece *button =
         lay_button(table->scene, armed ? SB_ID_REALLY : SB_ID_BATTLE, box, battle_label(table), "Ctrl+Enter");
     button->refusal = sb_is_dropped(table->ui)
-                          ? scene_text(table->scene, "Say first how %s shall lie: played or hidden.",
+                          ? scene_text(table->scene, "First choose whether to play or hide %s.",
                                        sb_card_called(table, table->ui->held - 1))
                           : sb_refusal(table, &battle);
     button->flags =
         PIECE_STRONG | (button->refusal ? PIECE_DISABLED : 0) | (left == 0 || armed ? PIECE_LIT : 0);
     button->hint =
         button->refusal ? button->refusal
-        : armed         ? scene_text(table->scene, "%d{ap} would be lost.", left)
+        : armed         ? scene_text(table->scene, "You would lose %d{ap}.", left)
         : left > 0      ? scene_text(table->scene,
-                                     "All enemies side by side fight, and your turn is over. %d action %s unused.",
-                                     left, left == 1 ? "point is lost," : "points are lost,")
-                        : "All enemies side by side fight, and your turn is over.";
+                                     "Adjacent enemies fight, and your turn ends. You lose %d unused action %s.",
+                                     left, left == 1 ? "point" : "points")
+                        : "Adjacent enemies fight, and your turn ends.";
     button->topic = "Battle";
 }

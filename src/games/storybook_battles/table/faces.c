@@ -97,7 +97,7 @@ Face sb_twist_face(const SbTable *table, int twist)
     return (Face){.style = FACE_CHARACTER,
                   .tone = team->tone,
                   .title = card->name,
-                  .subtitle = card->hourglass ? "Plot twist · at any hour" : "Plot twist",
+                  .subtitle = card->hourglass ? "Plot twist · on any turn" : "Plot twist",
                   .text = card->text,
                   .quote = card->flavour,
                   .icon = card->icon,
@@ -130,8 +130,8 @@ static const char *lasting_words(const SbTable *table, const SbState *state, int
             text_add(&words, "|%+d %s on every side ", effect->n,
                      effect->verb == SB_DO_SWORDS ? "{hit}" : "{block}");
         } else {
-            text_add(&words, effect->verb == SB_DO_STAY ? "|It can be neither spun nor slid "
-                                                        : "|It takes no part in battles ");
+            text_add(&words,
+                     effect->verb == SB_DO_STAY ? "|It can't be spun or slid " : "|It doesn't fight ");
         }
         sb_write_until(&words, last ? SB_UNTIL_BATTLE : (SbUntil)effect->until,
                        effect->seat == table->seat
@@ -150,8 +150,8 @@ static const char *fate_words(const SbTable *table, int card)
     const uint64_t bit = sb_bit(card);
     const SbBattle *battle = &table->battle;
     return battle->overwhelmed & bit ? "|*It would be overwhelmed and captured.*"
-           : battle->captured & bit  ? "|*Bested by two: it would be captured.*"
-           : battle->bested & bit    ? "|Bested by one enemy: it would stay."
+           : battle->captured & bit  ? "|*Bested by 2 enemies: it would be captured.*"
+           : battle->bested & bit    ? "|Bested by 1 enemy: it would stay."
                                      : "";
 }
 
@@ -166,7 +166,7 @@ static const char *card_hint(const SbTable *table, const SbState *state, int car
     }
     const SbCharacter *person = &table->content->characters[character];
     if (down) {
-        return "A hidden card that you know. Press and hold it to look below.";
+        return "A hidden card that you know. Press and hold to look at it.";
     }
     const SbTeam *team = &table->content->teams[person->team];
     return scene_text(table->scene, "%s · %d plot %s%s%s%s|%s", team->name, person->points,

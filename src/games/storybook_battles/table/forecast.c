@@ -205,7 +205,7 @@ static void add_stirred(SbTable *table, int card)
     const SbCard *at = &table->state->card[card];
     Piece *token = add_token(table, sb_world_x(table->seat, at->x) - AWAY,
                              sb_world_y(table->seat, at->y) - AWAY, SIZE, TONE_STIRRED, "inline/eye");
-    token->hint = "Laid, turned or moved since your last move";
+    token->hint = "Placed, turned or moved since your last move";
 }
 
 void sb_scene_marks(SbTable *table)
@@ -255,7 +255,7 @@ static void add_short_tale(SbTable *table)
     Piece *panel = lay_piece(table->scene, PIECE_PANEL, SB_ID_TALE, box);
     panel->flags = PIECE_STILL;
     panel->hint = scene_text(table->scene, "%s|%s|%s",
-                             sb_is_trying(table->ui) ? "If battle came after this" : "If battle came now",
+                             sb_is_trying(table->ui) ? "Battle after this move" : "Battle now",
                              gains_of(table, mine), gains_of(table, !mine));
     panel->topic = "Battle";
     for (int i = 0; i < SB_SIDES; i++) {
@@ -281,9 +281,9 @@ void sb_scene_tale(SbTable *table)
     Area line = {box.left + PAD, box.top + lay_for_words(table->scene, HEAD), box.right - PAD,
                  box.bottom - PAD / 2};
     if (battle->captured == 0) {
-        const char *words = !table->contested     ? "No enemies stand face to face."
-                            : battle->bested == 0 ? "Nobody would be bested."
-                                                  : "Some would be bested, nobody captured.";
+        const char *words = !table->contested     ? "No enemies are adjacent."
+                            : battle->bested == 0 ? "No card would be bested."
+                                                  : "Cards would be bested, none captured.";
         lay_label(table->scene, line, TEXT_UI, ALIGN_CENTRE, words)->flags = PIECE_DIM;
         return;
     }

@@ -72,7 +72,7 @@ static void write_title(const Advice *advice, const SbMove *move, Hint *out)
                  name_of(advice, move->card), text_chars(&place));
         break;
     case SB_MOVE_BATTLE:
-        snprintf(title, size, "End the turn");
+        snprintf(title, size, "End turn");
         break;
     case SB_MOVE_TWIST:
         write_twist(advice, move, title, size);
@@ -105,15 +105,14 @@ static PieceId piece_of(const Advice *advice, const SbMove *move)
 static void write_nudge(const Advice *advice, const SbMove *move, Hint *out)
 {
     if (is_of_card(move)) {
-        snprintf(out->nudge, sizeof out->nudge, "Think of what you could do with %s.",
-                 name_of(advice, move->card));
+        snprintf(out->nudge, sizeof out->nudge, "Look at what %s could do.", name_of(advice, move->card));
         return;
     }
     const char *nudge = move->kind == SB_MOVE_CHOOSE_TWIST
-                            ? "Take a Plot Twist that your cards make possible."
-                        : move->kind == SB_MOVE_TWIST ? "This is a moment for your Plot Twist."
-                        : move->kind == SB_MOVE_DRAW  ? "More cards would help you."
-                                                      : "The table is good as it is.";
+                            ? "Choose a Plot Twist that your cards can trigger."
+                        : move->kind == SB_MOVE_TWIST ? "Now is a good time for your Plot Twist."
+                        : move->kind == SB_MOVE_DRAW  ? "More cards would help."
+                                                      : "Your position is good as it is.";
     snprintf(out->nudge, sizeof out->nudge, "%s", nudge);
 }
 
@@ -321,12 +320,11 @@ static void write_reason(const SbPlan *better, const SbPlan *than, SbSide side, 
     } else if (count_ends(better, loses) < count_ends(than, loses)) {
         snprintf(why, HINT_TEXT_MAX, "loses the game less often");
     } else if (takes >= keeps && takes >= later) {
-        snprintf(why, HINT_TEXT_MAX, "takes %.1f more in this turn", (double)takes / SB_WORTH_POINT);
+        snprintf(why, HINT_TEXT_MAX, "gains %.1f more this turn", (double)takes / SB_WORTH_POINT);
     } else if (keeps >= later) {
-        snprintf(why, HINT_TEXT_MAX, "gives away %.1f less in this turn", (double)keeps / SB_WORTH_POINT);
+        snprintf(why, HINT_TEXT_MAX, "loses %.1f less this turn", (double)keeps / SB_WORTH_POINT);
     } else {
-        snprintf(why, HINT_TEXT_MAX, "is worth %.1f more once they have answered",
-                 (double)later / SB_WORTH_POINT);
+        snprintf(why, HINT_TEXT_MAX, "is worth %.1f more after their reply", (double)later / SB_WORTH_POINT);
     }
 }
 

@@ -15,9 +15,9 @@ static void add_twist_choice(SbTable *table)
     const bool teams = table->state->seats > SB_SIDES;
     const Sheet page =
         sheet_page(table->scene, "What a twist!",
-                   teams ? "Choose one Plot Twist. You and your teammate may use one of your two, once. "
+                   teams ? "Choose one Plot Twist. You and your teammate can use one of your two, once. "
                            "Nobody else sees yours."
-                         : "Choose one Plot Twist for this game, to be used once. Nobody else sees it.");
+                         : "Choose one Plot Twist. You can use it once in this game. Nobody else sees it.");
     /* Large words ask for large cards, and nothing is at the foot. */
     const Area box = {page.plate.left + END, page.content.top, page.plate.right - END,
                       page.plate.bottom - END};
@@ -57,7 +57,7 @@ static void add_list_card(SbTable *table, PieceId id, int character, float x, fl
     piece->hint = where ? scene_text(table->scene, "*%s* · %s|%s", person->name, where, person->flavour)
                         : scene_text(table->scene, "*%s*|%s", person->name, person->flavour);
     piece->flags = PIECE_STILL;
-    piece->refusal = "Here cards can only be looked at.";
+    piece->refusal = "You can only look at cards here.";
 }
 
 static Grid lay_list(const Sheet *page, int count)
@@ -95,7 +95,7 @@ static void add_own_page(SbTable *table)
 {
     const SbState *state = table->state;
     const Sheet page = sheet_page(table->scene, "Your cards",
-                                  "Grey ones have left your deck. Point at one to see where it is.");
+                                  "Gray cards have left your deck. Point at one to see where it is.");
     const Grid grid = lay_list(&page, SB_DECK);
     const int teams[] = {state->team[table->seat], state->ally[table->seat]};
     int index = 0;
@@ -119,7 +119,7 @@ static void add_own_page(SbTable *table)
 static void add_reference_page(SbTable *table)
 {
     static const float GAP = 40, WIDEST = 380;
-    const Sheet page = sheet_page(table->scene, "In short", "F1 opens the rules in full.");
+    const Sheet page = sheet_page(table->scene, "Rules summary", "Press F1 for the full rules.");
     const Area box = page.content;
     const float width = fminf(WIDEST, area_height(box) / FACE_RATIO);
     for (int i = 0; i < SB_REFERENCES; i++) {
@@ -134,7 +134,7 @@ static void add_reference_page(SbTable *table)
                             .icon = reference->icon,
                             .text = reference->text};
         card->flags = PIECE_STILL;
-        card->refusal = "Here cards can only be looked at.";
+        card->refusal = "You can only look at cards here.";
     }
     add_close(&page);
 }
@@ -156,7 +156,7 @@ static void add_record(SbTable *table, const Sheet *page, Area paper)
         {"{card} Actions", scene_text(scene, "%d", actions), TEXT_NUMBER},
         {"{hit} Captured", scene_text(scene, "%d", __builtin_popcountll(state->captured)), TEXT_NUMBER},
     };
-    sheet_record(page, paper, "The record", facts, sizeof facts / sizeof facts[0]);
+    sheet_record(page, paper, "Statistics", facts, sizeof facts / sizeof facts[0]);
 }
 
 static void add_portraits(SbTable *table, SbSide side, Area box)

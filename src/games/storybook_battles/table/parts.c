@@ -60,7 +60,7 @@ void sb_keep_options_in(const SceneBox *box, bool stacked, float *x, float *y)
 bool sb_may(const SbTable *table, const SbMove *move, Error *why)
 {
     if (!table->acting) {
-        return error_set(why, "It is not your turn.");
+        return error_set(why, "It isn't your turn.");
     }
     return sb_check(table->state, table->content, table->seat, move, why);
 }

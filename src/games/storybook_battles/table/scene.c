@@ -52,7 +52,7 @@ static const char *banner_of_card(const SbTable *table, int card)
     const char *turns = down ? "*reveal* it" : "*spin* it";
     const bool slides = sb_spots_of(table->state, table->content, table->seat, card, spots) > 0;
     if (table->ui->trial != SB_TRY_NOTHING) {
-        return scene_text(table->scene, "*%s*: *Enter*, or a click there, makes it so", name);
+        return scene_text(table->scene, "*%s*: press *Enter* or click there to confirm", name);
     }
     if (refusal && !slides) {
         return scene_text(table->scene, "*%s*: %s", name, refusal);
@@ -70,7 +70,7 @@ static const char *banner_of_held(const SbTable *table)
     }
     const char *name = sb_card_called(table, card);
     if (sb_is_dropped(ui)) {
-        return scene_text(table->scene, "*Play* %s face up, or *hide* it face down?", name);
+        return scene_text(table->scene, "*Play* %s face up or *hide* it face down?", name);
     }
     return scene_text(table->scene, "Choose a place for *%s*", name);
 }
@@ -87,7 +87,7 @@ static const char *banner_of_twist(const SbTable *table)
     case SB_ASK_NOTHING:
         break;
     }
-    return scene_text(table->scene, "*%s*: press *Use it*, or think better of it with Esc", name);
+    return scene_text(table->scene, "*%s*: press *Use twist*, or Esc to cancel", name);
 }
 
 static const char *banner_of_set_up(const SbTable *table)
@@ -95,8 +95,8 @@ static const char *banner_of_set_up(const SbTable *table)
     const bool hero = sb_side(table->seat) == SB_HERO;
     const int held = __builtin_popcountll(table->state->hand & sb_cards_of_seat(table->seat));
     const bool last = held == SB_OPENING_HAND - SB_OPENING_CARDS + 1;
-    return scene_text(table->scene, "*%s* %s of your hand%s", hero ? "Hide" : "Play",
-                      last ? "one more card" : "two cards", hero ? " beside your Leader" : "");
+    return scene_text(table->scene, "*%s* %s from your hand%s", hero ? "Hide" : "Play",
+                      last ? "one more card" : "two cards", hero ? " next to your Leader" : "");
 }
 
 static const char *const action_words[SB_ACTIONS] = {
@@ -120,7 +120,7 @@ static const char *banner_of_rashness(const SbTable *table)
             named++;
         }
     }
-    return scene_text(table->scene, "*%d* action points are left: you could %s", table->state->points, words);
+    return scene_text(table->scene, "*%d* action points left: you can %s", table->state->points, words);
 }
 
 static const char *banner_of_action(const SbTable *table)
@@ -133,9 +133,9 @@ static const char *banner_of_turn(const SbTable *table)
 {
     const SbState *state = table->state;
     if (state->points == 0) {
-        return "No action points are left: *battle*, and your turn is over";
+        return "No action points left: *battle* to end your turn";
     }
-    return scene_text(table->scene, "Your turn · *%d* action %s to spend", state->points,
+    return scene_text(table->scene, "Your turn · *%d* action %s left", state->points,
                       state->points == 1 ? "point" : "points");
 }
 
@@ -145,20 +145,20 @@ static const char *banner_of_others(const SbTable *table)
     const SbState *state = table->state;
     const int seat = sb_first_to_act(state);
     if (state->phase != SB_WINDOW) {
-        return scene_text(table->scene, "%s, *%s*, is to act", sb_seat_title(state->seats, seat),
+        return scene_text(table->scene, "%s, *%s*, is playing", sb_seat_title(state->seats, seat),
                           sb_seat_name(state, table->content, seat));
     }
     const bool several = (sb_to_act(state) & (sb_to_act(state) - 1)) != 0;
-    return several ? "An hourglass runs: has anybody a *Plot Twist* for it?"
-                   : scene_text(table->scene, "An hourglass runs: has *%s* a *Plot Twist* for it?",
+    return several ? "Hourglass: does anyone use a *Plot Twist*?"
+                   : scene_text(table->scene, "Hourglass: does *%s* use a *Plot Twist*?",
                                 sb_seat_called(state->seats, seat));
 }
 
 static const char *banner_of_window(const SbTable *table)
 {
-    return sb_twist_is_ripe(table) ? scene_text(table->scene, "The hour of *%s*: use it now, or wait",
+    return sb_twist_is_ripe(table) ? scene_text(table->scene, "*%s* is ready: use it now or wait",
                                                 table->content->twists[table->state->twist[table->seat]].name)
-                                   : "An hourglass runs, and it is not yours: let them *go on*";
+                                   : "Hourglass: you have nothing to use. Press *Continue*";
 }
 
 static const char *banner(const SbTable *table)

@@ -35,8 +35,8 @@ static const char *spent_words(const SbTable *table, int seat)
 {
     return is_used(table->state, seat)             ? "Used"
            : sb_has_twist(table->state, seat)      ? NULL
-           : sb_side(seat) == sb_side(table->seat) ? "Your side has used its twist."
-                                                   : "Their side has used its twist.";
+           : sb_side(seat) == sb_side(table->seat) ? "Your side has used its Plot Twist."
+                                                   : "Their side has used its Plot Twist.";
 }
 
 static Piece *add_twist(SbTable *table, int seat, float x, float y, float width)
@@ -51,8 +51,8 @@ static Piece *add_twist(SbTable *table, int seat, float x, float y, float width)
     if (twist == SB_NONE) {
         card->face = (Face){.style = FACE_BACK, .tone = 0x4a3566, .icon = team->icon};
         card->face.marks = sb_has_twist(state, seat) ? 0 : FACE_SPENT;
-        card->hint = state->phase == SB_CHOOSE_TWISTS ? "No twist is chosen yet."
-                     : sb_has_twist(state, seat)      ? "A Plot Twist, not yet used"
+        card->hint = state->phase == SB_CHOOSE_TWISTS ? "No twist chosen yet."
+                     : sb_has_twist(state, seat)      ? "An unused Plot Twist"
                                                       : spent_words(table, seat);
         return card;
     }
@@ -76,7 +76,7 @@ static void add_shown_twists(SbTable *table)
                                 box.top + GAP + WIDTH * FACE_RATIO / 2, WIDTH, WIDTH * FACE_RATIO);
         card->face = sb_twist_face(table, table->state->twist[seat]);
         card->flags = PIECE_STILL;
-        card->hint = scene_text(table->scene, "%s has used this Plot Twist since your last move.",
+        card->hint = scene_text(table->scene, "%s used this Plot Twist since your last move.",
                                 sb_seat_title(table->state->seats, seat));
         card->topic = "Plot twists";
         x += WIDTH + GAP;
@@ -172,14 +172,14 @@ static const char *waiting_words(const SbTable *table, int twist)
     const bool begun = table->state->phase == SB_TURN || table->state->phase == SB_WINDOW;
     Error error;
     if (!begun || !table->content->twists[twist].hourglass) {
-        return "It waits for your own turn.";
+        return "You can use it on your own turn.";
     }
     if (!sb_has_twist(table->state, table->seat)) {
-        return "Your side has used its twist.";
+        return "Your side has used its Plot Twist.";
     }
     return sb_twist_open(table->state, table->content, table->seat, twist, &error)
-               ? "Its words are true: its hourglass rings once more before the battle."
-               : scene_text(table->scene, "Its hourglass does not ring: %s", error.text);
+               ? "Its condition is met. Its hourglass rings once more before the battle."
+               : scene_text(table->scene, "Its hourglass doesn't ring: %s", error.text);
 }
 
 static bool can_use_twist(const SbTable *table, const char **why)
@@ -215,8 +215,8 @@ static void add_own(SbTable *table)
     if (can_use_twist(table, &why)) {
         twist->flags |= PIECE_LIT | (table->ui->twisting ? PIECE_CHOSEN : 0);
         twist->hint = table->free && twist->face.corner
-                          ? "It can be used now: click it. In your own turn its hourglass does not ring."
-                          : "It can be used now: click it";
+                          ? "You can use it now: click it. Its hourglass doesn't ring on your own turn."
+                          : "You can use it now: click it";
     } else if (why) {
         twist->hint = twist->refusal = why;
     }
@@ -233,7 +233,7 @@ static void add_own(SbTable *table)
     Piece *list =
         lay_button(table->scene, SB_ID_OWN_CARDS,
                    (Area){x - DECK / 2, box.bottom - BUTTON, box.right, box.bottom}, "{deck} Cards", NULL);
-    list->hint = "Where the cards of your team are";
+    list->hint = "Show where your team's cards are";
 }
 
 /* ------------------------------------------------------------------ captured cards and plot points */
@@ -268,7 +268,7 @@ static void add_captured_row(SbTable *table, SbSide side, Area box)
         }
     }
     if (count == 0 && !table->at.folded) {
-        lay_label(table->scene, box, TEXT_SMALL, ALIGN_LEFT, "nobody captured yet")->flags = PIECE_DIM;
+        lay_label(table->scene, box, TEXT_SMALL, ALIGN_LEFT, "no captures yet")->flags = PIECE_DIM;
     }
 }
 
@@ -285,7 +285,7 @@ static void add_gauge(SbTable *table, SbSide side, Area line)
     gauge->max = sb_goal(table->state, table->content);
     gauge->preview = table->foreseen.score[side] + table->battle.points[side];
     gauge->has_preview = gauge->preview != gauge->value;
-    gauge->hint = scene_text(table->scene, "Plot points of the cards that the %s captured. %d win.",
+    gauge->hint = scene_text(table->scene, "Plot points of the cards the %s captured. %d points win.",
                              names[side], gauge->max);
     gauge->topic = "Winning";
 }
@@ -300,7 +300,7 @@ static void add_points_of(SbTable *table, SbSide side, Area line)
     counter->icon = counter->has_preview ? NULL : "star";
     counter->flags = PIECE_STILL;
     counter->hint =
-        scene_text(table->scene, "*Plot points of the %s*|Of the cards they captured. %d win.",
+        scene_text(table->scene, "*Plot points of the %s*|From captured cards. %d points win.",
                    side == SB_VILLAIN ? "villains" : "heroes", sb_goal(table->state, table->content));
     counter->topic = "Winning";
 }

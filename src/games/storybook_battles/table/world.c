@@ -102,13 +102,13 @@ static bool would_stay(const SbTable *table, int card)
 static const char *refusal_of(const SbTable *table, int card)
 {
     if (table->ui->twisting) {
-        return scene_text(table->scene, "%s does not ask for this card.",
+        return scene_text(table->scene, "%s can't use this card.",
                           table->content->twists[table->state->twist[table->seat]].name);
     }
     const int seat = sb_seat_of(card);
     return seat == table->seat || !table->free || table->state->face_down & sb_bit(card)
                ? NULL
-               : scene_text(table->scene, "Only %s may move this card.",
+               : scene_text(table->scene, "Only %s can move this card.",
                             sb_seat_called(table->state->seats, seat));
 }
 
@@ -170,10 +170,10 @@ static void add_actions_of_card(SbTable *table, int card)
     }
     const SbMove left = {.kind = SB_MOVE_SPIN, .card = (uint8_t)card, .direction = SB_WEST},
                  right = {.kind = SB_MOVE_SPIN, .card = (uint8_t)card, .direction = SB_EAST};
-    add_button_at(table, SB_ID_SPIN_LEFT, x - AWAY, y - AWAY, "{spin_left}", "Spin it to the left", "Q",
-                  "Spin", &left);
-    add_button_at(table, SB_ID_SPIN_RIGHT, x + AWAY, y - AWAY, "{spin_right}", "Spin it to the right", "E",
-                  "Spin", &right);
+    add_button_at(table, SB_ID_SPIN_LEFT, x - AWAY, y - AWAY, "{spin_left}", "Spin it left", "Q", "Spin",
+                  &left);
+    add_button_at(table, SB_ID_SPIN_RIGHT, x + AWAY, y - AWAY, "{spin_right}", "Spin it right", "E", "Spin",
+                  &right);
 }
 
 /* ------------------------------------------------------------------ play or hide */
@@ -217,12 +217,12 @@ static void add_options(SbTable *table)
     sb_keep_options_in(&box, ui->ask_stacked, &x, &y);
     SbMove move = {.kind = SB_MOVE_PLAY, .card = (uint8_t)(ui->held - 1), .x = ui->x, .y = ui->y};
     Piece *play = add_option(table, SB_ID_PLAY, x - aside, y - down, "Play", &move);
-    play->hint = "Face up, its foot towards you";
+    play->hint = "Face up, upright for you";
     const bool hides = ui->action == SB_MOVE_HIDE + 1; /* as it may have been advised */
     play->key_hint = hides ? NULL : "Enter";
     move.kind = SB_MOVE_HIDE;
     Piece *hide = add_option(table, SB_ID_HIDE, x + aside, y + down, "Hide", &move);
-    hide->hint = "Face down: it fights only once it is revealed. Drop a card with Shift to hide it at once.";
+    hide->hint = "Face down: it doesn't fight until revealed. Hold Shift while you drop a card to hide it.";
     hide->key_hint = hides ? "Enter" : "H";
     (hides ? hide : play)->flags |= PIECE_STRONG;
 }
