@@ -209,6 +209,14 @@ static void start_calling(Join *join, int seat)
     }
 }
 
+/* Says why there is no seat. */
+static void give_up(Join *join)
+{
+    snprintf(join->why, sizeof join->why, "%s", visit_why(join->visit));
+    trace_line(&join->shell->trace, "refused \"%s\"", join->why);
+    stop_calling(join);
+}
+
 /* With the four words of a table where this person has a seat, from somebody else. */
 static void ask_about_host(Join *join)
 {
@@ -231,8 +239,7 @@ static void answer_about_host(void *self, int action)
         visit_accept_host(join->visit);
     } else {
         visit_reject_host(join->visit);
-        snprintf(join->why, sizeof join->why, "%s", visit_why(join->visit));
-        stop_calling(join);
+        give_up(join);
     }
     stage_refresh(join->stage, 0);
 }
@@ -372,9 +379,7 @@ static void hear(Join *join)
     } else if (visit_state(join->visit) == VISIT_OTHER_HOST && !dialog_offers(&join->dialog, HOST_JOIN)) {
         ask_about_host(join);
     } else if (visit_state(join->visit) == VISIT_OVER) {
-        snprintf(join->why, sizeof join->why, "%s", visit_why(join->visit));
-        trace_line(&join->shell->trace, "refused \"%s\"", join->why);
-        stop_calling(join);
+        give_up(join);
         stage_refresh(join->stage, 0);
     }
 }
