@@ -144,9 +144,10 @@ watch_table() {
     wait_screen table
 }
 
-# To a seat with the mouse, from the list of tables that were found; other tests may have tables in this house, too.
+# To a seat with the mouse, from the list of tables that were found; other tests may have tables in this house, too. The words
+# are typed as somebody may have written them down.
 join_found_table() {
-    local port=47363 table
+    local port=47363 table spelled=${words^^}
     [[ $table_at != *:* ]] || port=${table_at##*:}
     table="button \"[^\"]*:$port · "
     mark
@@ -158,7 +159,7 @@ join_found_table() {
     type_text "$at"
     press Tab
     press Tab
-    type_text "$words"
+    type_text "${spelled// /-}"
     click 'button "Join the table"'
     wait_screen table
 }
