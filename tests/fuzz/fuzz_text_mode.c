@@ -159,7 +159,9 @@ static bool go_round(Sitting *sitting)
     Error error = {0};
     now += ROUND_MS;
     host_step(sitting->host, 0);
-    move_for_others(sitting);
+    if (guest_text_takes_lines(sitting->guest)) {
+        move_for_others(sitting);
+    }
     while (host_play_bot(sitting->host)) {
         host_tell(sitting->host);
     }
