@@ -83,13 +83,14 @@ start_window_manager() { # openbox | i3
 # Starts a Wayland compositor in a window of $DISPLAY, which it fills; what starts from now on runs there. It draws with
 # the processor. Pointer and keyboard reach it as they reach any X window.
 start_wayland() { # keyboard layout
-    local tries=200
+    local tries=200 width height
     export XDG_RUNTIME_DIR=$harness_home/runtime
     mkdir -m 700 "$XDG_RUNTIME_DIR"
     printf '%s\n' '[core]' idle-time=0 '[shell]' panel-position=none animation=none startup-animation=none \
         close-animation=none '[keyboard]' "keymap_layout=$1" >"$XDG_CONFIG_HOME/weston.ini"
     setxkbmap "$1"
-    weston --backend=x11-backend.so --use-pixman --width="${harness_screen%%x*}" --height=1200 \
+    IFS=x read -r width height _ <<<"$harness_screen"
+    weston --backend=x11-backend.so --use-pixman --width="$width" --height="$height" \
         --socket=storytable >"$harness_out/weston" 2>&1 &
     screen_pids+=" $!"
     until [ -S "$XDG_RUNTIME_DIR/storytable" ]; do
@@ -276,6 +277,18 @@ save_of() { # game
 
 wait_settled() {
     wait_line '^settled$'
+}
+
+# By the machine's clock: waits until the window has been as it is for a while, with nothing left to paint.
+wait_painted() {
+    wait_until "the window is never painted" is_painted
+}
+
+is_painted() {
+    local before
+    before=$(tail -n 1 "$trace")
+    nap 1
+    [[ $before == frame* && $before != *unfinished && $(tail -n 1 "$trace") == "$before" ]]
 }
 
 wait_screen() { # name

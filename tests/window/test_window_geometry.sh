@@ -6,6 +6,8 @@ set -euo pipefail
 harness_clock=machine
 # shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
+# shellcheck disable=SC2034 # read by harness.sh: a busy machine paints large windows slowly
+patience=90000
 
 # A display of this size, with openbox, and with a text resolution of its own.
 open_display() { # width height [dpi]

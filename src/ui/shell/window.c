@@ -171,7 +171,7 @@ static bool try_open(const Attempt *attempt, Uint32 renderer_flags)
     const int top = place.y - (by_frame ? (int)(FRAME_TOP * scale) : 0);
     Uint32 flags = SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI;
     flags |= wish->maximized ? SDL_WINDOW_MAXIMIZED : 0;
-    flags |= wish->full_screen ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0;
+    flags |= wish->full_screen && is_managed() ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0;
     SDL_Window *window = SDL_CreateWindow("Storytable", place.x, top, place.w, place.h, flags);
     SDL_Renderer *renderer = window ? SDL_CreateRenderer(window, -1, renderer_flags) : NULL;
     if (!renderer) {
@@ -179,6 +179,9 @@ static bool try_open(const Attempt *attempt, Uint32 renderer_flags)
         return false;
     }
     SDL_SetWindowMinimumSize(window, SDL_min(WINDOW_WIDTH_MIN, place.w), SDL_min(WINDOW_HEIGHT_MIN, place.h));
+    if (wish->full_screen && !is_managed()) {
+        window_set_full_screen(window, true, place.w, place.h);
+    }
     *attempt->window = window;
     *attempt->renderer = renderer;
     return true;
