@@ -353,7 +353,7 @@ static Page *open_chapters(Desk *desk)
             text_add(&text, "Line %d of chapter %d\n\n", line, i);
         }
     }
-    Page *page = page_new(&desk->shell.view, text_chars(&text));
+    Page *page = page_new(&desk->shell.view, text_chars(&text), &desk->shell.settings.keys);
     text_free(&text);
     picture_of(desk, page);
     return page;

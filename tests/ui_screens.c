@@ -180,8 +180,9 @@ static void the_page_of_keys_is_of_this_table(void **state)
 {
     (void)state;
     Text solo = {0}, all = {0};
-    help_write(&solo, 0);
-    help_write(&all, HELP_ALL);
+    const KeyBindings keys = key_bindings_default();
+    help_write(&solo, 0, &keys);
+    help_write(&all, HELP_ALL, &keys);
     assert_null(strstr(text_chars(&solo), "F4"));
     assert_null(strstr(text_chars(&solo), "A to Z"));
     assert_null(strstr(text_chars(&solo), "bots"));

@@ -106,6 +106,7 @@ static void the_settings_have_them_told_anew(void **state)
     begin();
     desk_press(&desk, SDLK_F10, KMOD_NONE);
     desk_click(&desk, "button \"Settings");
+    desk_click(&desk, "Help: ");
     desk_click(&desk, "button \"Tell the tips anew");
     begin();
     assert_true(desk_heard(&desk, SAID));

@@ -377,6 +377,6 @@ void aloud_piece_in(const Scene *scene, const Piece *piece, AloudLength length, 
         }
         add_unsaid(out, before, hint_behind_heading(piece));
         add_unsaid(out, before, piece->refusal);
-        add_part(out, "key ", piece->key_hint);
+        add_part(out, "key ", piece->key_label ? piece->key_label : piece->key_hint);
     }
 }

@@ -193,6 +193,7 @@ typedef struct Piece {
     const char *hint;        /* tooltip, rich text */
     const char *refusal;     /* what is said when it is clicked and starts nothing */
     const char *key_hint;    /* "Ctrl+Enter", or a letter or digit that leads here: docs/adding-a-game.md */
+    const char *key_label;   /* what the user calls that key; the screen sets it; NULL = as it is */
     const char *longest;     /* PIECE_BUTTON: the longest words of those beside it; all are set alike */
     const char *placeholder; /* PIECE_FIELD: what is shown while it is empty; NULL = nothing */
     const char *topic;       /* heading of the rules page that explains it; NULL = none */

@@ -458,6 +458,23 @@ static void tap(void *self, PieceId piece, float x, float y)
 
 /* --- the screen --- */
 
+static bool use_letter(Launcher *launcher, char letter)
+{
+    switch (key_bindings_letter(&launcher->shell->settings.keys, KEYS_SHELF, letter)) {
+    case 'T':
+        open_calendar(launcher);
+        return true;
+    case 'P':
+        open_puzzles(launcher);
+        return true;
+    case 'J':
+        open_join(launcher);
+        return true;
+    default:
+        return false;
+    }
+}
+
 static bool on_key(Launcher *launcher, const SDL_Keysym *key)
 {
     switch (key->sym) {
@@ -469,15 +486,6 @@ static bool on_key(Launcher *launcher, const SDL_Keysym *key)
     case SDLK_F10:
         open_menu(launcher);
         return true;
-    case SDLK_t:
-        open_calendar(launcher);
-        return true;
-    case SDLK_p:
-        open_puzzles(launcher);
-        return true;
-    case SDLK_j:
-        open_join(launcher);
-        return true;
     case SDLK_F1:
         if (launcher->count > 0) {
             shell_open_rules(launcher->shell, chosen_game(launcher), NULL);
@@ -487,7 +495,7 @@ static bool on_key(Launcher *launcher, const SDL_Keysym *key)
         press_main(launcher);
         return true;
     default:
-        return false;
+        return use_letter(launcher, keyboard_command_letter(key));
     }
 }
 

@@ -177,3 +177,8 @@ bool keyboard_is_back(const SDL_Keysym *key)
 {
     return key->sym == SDLK_ESCAPE && key->scancode == SDL_SCANCODE_AC_BACK;
 }
+
+char keyboard_command_letter(const SDL_Keysym *key)
+{
+    return is_latin(key->sym) && !(key->mod & KMOD_CTRL) ? (char)toupper(key->sym) : '\0';
+}

@@ -33,6 +33,9 @@ char keyboard_letter(const Keyboard *keyboard, const char *text);
  * none. */
 int keyboard_digit(const SDL_Keysym *key);
 
+/* Returns the letter A to Z of a translated key without Ctrl; 0 = none. */
+char keyboard_command_letter(const SDL_Keysym *key);
+
 /* Is it the back button of a mouse or a keyboard, translated to Escape? */
 bool keyboard_is_back(const SDL_Keysym *key);
 

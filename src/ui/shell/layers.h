@@ -30,6 +30,7 @@ typedef enum LayerTraits {
     LAYER_STOPS_CLOCK = 1, /* nobody can act while it lies there */
     LAYER_HIDES_TABLE = 2, /* it covers the table long enough to think, so nothing may be seen behind it */
     LAYER_HALTS_BOTS = 4,  /* they wait until it is gone */
+    LAYER_TAKES_KEYS = 8,  /* it asks for a key, whatever that means elsewhere */
 } LayerTraits;
 
 /* Notches that the wheel turned, one of both: away from the user, or to the right. */

@@ -54,14 +54,17 @@ struct Page {
     TypingEcho echo;
     int reading; /* the block that is read, and the one that was, -1 = none */
     int was_read;
-    bool begun; /* how to go on was said */
-    Text words; /* to be spoken besides */
+    bool begun;                                                     /* how to go on was said */
+    char find_key[CHORD_NAME_MAX], find_words[CHORD_NAME_MAX + 24]; /* how one begins to find */
+    Text words;                                                     /* to be spoken besides */
 };
 
-Page *page_new(const View *view, const char *markdown)
+Page *page_new(const View *view, const char *markdown, const KeyBindings *keys)
 {
     Page *page = memory_new(1, sizeof *page);
     page->view = view;
+    key_chord_write(keys->chords[KEY_FIND], page->find_key);
+    snprintf(page->find_words, sizeof page->find_words, "Find words  ·  %s", page->find_key);
     page->blocks = markdown_parse(markdown);
     page->heights = memory_new((size_t)page->blocks.count, sizeof *page->heights);
     page->wanted = -1;
@@ -136,7 +139,7 @@ static Piece find_piece(const Page *page)
                    .w = FIND_WIDTH * grow,
                    .h = FIND_HEIGHT * fminf(grow, FIND_GROWS_MOST),
                    .text = page->sought,
-                   .placeholder = "Find words  ·  Ctrl+F",
+                   .placeholder = page->find_words,
                    .max = SOUGHT_MAX};
 }
 
@@ -731,8 +734,9 @@ void page_draw(Page *page, float pointer_scale, Uint64 now)
     }
     draw_find(page, pointer_scale, now);
     draw_scroll_bar(page, camera->width / 2 + sheet / 2 - 34, top);
-    put_text(
-        page, TEXT_SMALL, 16,
-        "Esc or a click beside the page closes it; the wheel or the arrow keys turn it; Ctrl+F finds words",
-        x, camera->height - SHEET_MARGIN - 32, 0, page->view->palette->rule);
+    char foot[160];
+    snprintf(foot, sizeof foot,
+             "Esc or a click beside the page closes it; the wheel or the arrow keys turn it; %s finds words",
+             page->find_key);
+    put_text(page, TEXT_SMALL, 16, foot, x, camera->height - SHEET_MARGIN - 32, 0, page->view->palette->rule);
 }

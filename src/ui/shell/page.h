@@ -4,6 +4,7 @@
 
 #include "core/text.h"
 #include "core/typing_echo.h"
+#include "ui/shell/key_bindings.h"
 #include "ui/shell/view.h"
 
 #include <SDL.h>
@@ -12,7 +13,7 @@
 typedef struct Page Page;
 
 /* The text is copied. `view` must outlive the page. */
-Page *page_new(const View *view, const char *markdown);
+Page *page_new(const View *view, const char *markdown, const KeyBindings *keys);
 /* Turns to a heading with exactly these words when it is drawn next; stays where it is when there is none. */
 void page_seek(Page *page, const char *heading);
 /* Looks for words as if they had been typed into its field: turns to the first place. */

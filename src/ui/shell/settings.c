@@ -14,7 +14,8 @@ Settings settings_default(void)
                       .volume = VOLUME_NORMAL,
                       .volume_table = VOLUME_MAX,
                       .volume_results = VOLUME_MAX,
-                      .volume_reminders = VOLUME_MAX};
+                      .volume_reminders = VOLUME_MAX,
+                      .keys = key_bindings_default()};
 }
 
 /* Where each setting lies and what it may be; one line per key of the file. */
@@ -105,6 +106,7 @@ static bool read_field(const Json *root, int index, Settings *out, Error *error)
 
 static void read_settings(ConfigReader *reader, const Json *root, void *out)
 {
+    Settings *settings = out;
     for (int i = 0; i < FIELD_COUNT; i++) {
         Json value;
         Error reason;
@@ -112,6 +114,7 @@ static void read_settings(ConfigReader *reader, const Json *root, void *out)
             config_reject(reader, &reason);
         }
     }
+    key_bindings_read(reader, root, &settings->keys);
 }
 
 bool settings_load(Settings *settings, const char *path, Error *error)
@@ -154,6 +157,8 @@ bool settings_save(const Settings *settings, const char *path, Error *error)
     for (int i = 0; i < FIELD_COUNT; i++) {
         write_field(settings, i, &text);
     }
+    text_add(&text, ",\n  \"keys\": ");
+    key_bindings_write(&settings->keys, &text);
     text_add(&text, "\n}\n");
     const bool good = config_file_save(path, read_settings, &unused, &text, error);
     text_free(&text);

@@ -7,6 +7,7 @@
 #include "core/scene.h"
 #include "core/typing_echo.h"
 #include "ui/paint/palette.h"
+#include "ui/shell/key_bindings.h"
 #include "ui/shell/options.h"
 #include "ui/shell/window.h"
 
@@ -45,6 +46,7 @@ typedef struct Settings {
     char table_address[CALLED_ADDRESS_MAX],
         table_words[CALLED_WORDS_MAX]; /* of the table that was joined last */
     char broker[CALLED_ADDRESS_MAX];   /* where tables that are opened hang, too; "" = at none */
+    KeyBindings keys;
     bool undo_past_reveals; /* solo games: step back past drawn cards, which marks the run as assisted */
 } Settings;
 

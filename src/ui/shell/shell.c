@@ -250,7 +250,10 @@ static void show_page(Shell *shell, const char *name, Page *page)
 
 void shell_open_text(Shell *shell, const char *name, const char *markdown)
 {
-    show_page(shell, name, page_new(&shell->view, markdown));
+    Text text = {0};
+    key_bindings_text(&shell->settings.keys, markdown, &text);
+    show_page(shell, name, page_new(&shell->view, text_chars(&text), &shell->settings.keys));
+    text_free(&text);
 }
 
 /* Adds a file of the data folder; false when it cannot be read, which becomes a notice. */
@@ -404,8 +407,10 @@ void shell_event(Shell *shell, const SDL_Event *event)
     }
     const bool heard = keyboard_translate(&shell->keyboard, &translated);
     interrupt_speech(shell, &translated);
+    SDL_Keysym *key = &translated.key.keysym;
     if (!heard || is_idle_repeat(&translated) ||
-        (translated.type == SDL_KEYDOWN && take_key(shell, &translated.key.keysym))) {
+        (translated.type == SDL_KEYDOWN && !shell->takes_keys &&
+         (!key_bindings_translate(&shell->settings.keys, key) || take_key(shell, key)))) {
         return;
     }
     if (!layers_event(&shell->layers, &translated) && shell->screen.self) {
@@ -459,7 +464,7 @@ void shell_update(Shell *shell, Uint64 now)
 {
     shell->now = now;
     shell->wake = 0;
-    shell->hears_text = false;
+    shell->hears_text = shell->takes_keys = false;
     change_screen(shell);
     if (art_update(shell->view.art)) {
         shell->art_version++;

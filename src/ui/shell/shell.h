@@ -82,6 +82,7 @@ struct Shell {
     bool dirty;               /* the picture no longer fits */
     bool typing;              /* a key was pressed since the pointer last moved */
     bool repeats;             /* the key that was pressed last is held, and repeats itself */
+    bool takes_keys;          /* the next key is asked for, whatever it means; said anew with each update */
     bool hears_text;          /* somebody listens to letters; said anew with each update */
     unsigned art_version;     /* counts arrivals of painted things */
     unsigned texture_version; /* counts losses of all textures */

@@ -367,10 +367,33 @@ static bool is_for_field(const Dialog *dialog, const SDL_Event *event)
     return text && dialog->field.text && stage_edited(dialog->owner.stage) == 0;
 }
 
+/* Tells the owner of a key that it asked for. */
+static bool tell_key(Dialog *dialog, const SDL_Event *event)
+{
+    static const SDL_Keycode own[] = {SDLK_ESCAPE, SDLK_RETURN, SDLK_TAB, SDLK_LEFT,
+                                      SDLK_RIGHT,  SDLK_UP,     SDLK_DOWN};
+    const SDL_Keysym *key = &event->key.keysym;
+    const bool pressed = event->type == SDL_KEYDOWN;
+    if (dialog->asks_key == 0 || (!pressed && event->type != SDL_TEXTINPUT)) {
+        return false;
+    }
+    for (size_t i = 0; pressed && i < SDL_arraysize(own); i++) {
+        if (key->sym == own[i] && !(key->mod & (KMOD_CTRL | KMOD_ALT))) {
+            return false;
+        }
+    }
+    dialog->key = *event;
+    dialog->owner.act(dialog->owner.self, dialog->asks_key);
+    return true;
+}
+
 /* Nothing below hears of what happens while it is open. */
 static bool on_event(void *self, const SDL_Event *event)
 {
     Dialog *dialog = self;
+    if (tell_key(dialog, event)) {
+        return true;
+    }
     Stage *stage = dialog->owner.stage;
     const SDL_Keycode key = event->type == SDL_KEYDOWN ? event->key.keysym.sym : SDLK_UNKNOWN;
     if (is_for_field(dialog, event)) {
@@ -414,6 +437,12 @@ void dialog_open(Dialog *dialog, const char *heading, const char *text)
     snprintf(dialog->heading, sizeof dialog->heading, "%s", heading);
     snprintf(dialog->text, sizeof dialog->text, "%s", text ? text : "");
     lie(dialog, LAYER_STOPS_CLOCK | LAYER_HIDES_TABLE | LAYER_HALTS_BOTS);
+}
+
+void dialog_ask_key(Dialog *dialog, int action)
+{
+    dialog->asks_key = action;
+    lie(dialog, LAYER_STOPS_CLOCK | LAYER_HIDES_TABLE | LAYER_HALTS_BOTS | LAYER_TAKES_KEYS);
 }
 
 void dialog_leave_time(Dialog *dialog)

@@ -34,9 +34,15 @@ typedef enum MenuAction {
     MENU_SOUND_IN_BACKGROUND,
     MENU_SPEECH,
     MENU_SPEAK_TYPING,
-    MENU_SOUND,  /* the page of those that are heard */
-    MENU_TIPS,   /* are told anew */
-    MENU_CHOICE, /* + setting * MENU_CHOICES_MAX + value: one of a list */
+    MENU_SOUND, /* the page of those that are heard */
+    MENU_TIPS,  /* are told anew */
+    MENU_KEYS,  /* the page of groups of keys; see keys_menu.h */
+    MENU_KEYS_RESET,
+    MENU_KEY_GROUP,                                    /* + KeyGroup */
+    MENU_KEY_ROW = MENU_KEY_GROUP + KEY_GROUPS,        /* + KeyAction: asks for its key */
+    MENU_KEY_PRESSED = MENU_KEY_ROW + KEY_ACTIONS,     /* + KeyAction: a key came */
+    MENU_KEY_DEFAULT = MENU_KEY_PRESSED + KEY_ACTIONS, /* + KeyAction */
+    MENU_CHOICE = MENU_KEY_DEFAULT + KEY_ACTIONS, /* + setting * MENU_CHOICES_MAX + value: one of a list */
     MENU_ACTIONS = MENU_CHOICE + 20 * MENU_CHOICES_MAX, /* owners count their own actions from here */
 } MenuAction;
 
@@ -53,7 +59,7 @@ typedef enum HelpParts {
 } HelpParts;
 
 /* Adds the keys and gestures, as Markdown. */
-void help_write(Text *out, unsigned parts);
+void help_write(Text *out, unsigned parts, const KeyBindings *bindings);
 
 /* What the menu is of; 0 = the shelf's. */
 typedef enum MenuParts {

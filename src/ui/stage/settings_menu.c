@@ -5,6 +5,7 @@
 #include "ui/shell/speech.h"
 #include "ui/shell/window.h"
 #include "ui/sound/speaker.h"
+#include "ui/stage/keys_menu.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -377,12 +378,10 @@ void settings_menu_open(Dialog *dialog, const Shell *shell)
     dialog_open(dialog, "Settings", "A press changes; the wheel, or Left and Right, steps back and on.");
     dialog->steps = true;
     add_settings(dialog, shell, MENU_SETTINGS);
+    dialog_add(dialog, MENU_KEYS, 0, "Keys");
+    dialog_hint(dialog, "Which key does what.");
     dialog_add(dialog, MENU_SOUND, 0, "Sound");
     dialog_hint(dialog, "How loud what is, and what is heard at all.");
-    dialog_add(dialog, MENU_TIPS, 0, "Tell the tips anew");
-    dialog_hint(
-        dialog,
-        "Each is said once, in the banner, when its time has come. All stand at the end of the rules.");
     dialog_add(dialog, MENU_CONTINUE, PIECE_STRONG, "Done");
 }
 
@@ -408,6 +407,12 @@ static void open_list(Dialog *dialog, const Shell *shell, int index)
         if (setting->action == MENU_HELP_LEVEL) {
             dialog_hint(dialog, level_words(shell, (HelpLevel)(i + HELP_AS_USUAL)));
         }
+    }
+    if (setting->action == MENU_HELP_LEVEL) {
+        dialog_add(dialog, MENU_TIPS, 0, "Tell the tips anew");
+        dialog_hint(
+            dialog,
+            "Each is said once, in the banner, when its time has come. All stand at the end of the rules.");
     }
     dialog_add(dialog, (int)setting->page, PIECE_STRONG, "Back");
 }
@@ -466,7 +471,7 @@ bool settings_menu_act(Dialog *dialog, Shell *shell, int action)
     }
     const int index = find_setting(action);
     if (index < 0) {
-        return steps;
+        return steps || keys_menu_act(dialog, shell, action);
     }
     const Setting *setting = &settings_listed[index];
     if (steps) {

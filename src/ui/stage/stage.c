@@ -3,6 +3,7 @@
 
 #include "core/memory.h"
 #include "ui/shell/sound.h"
+#include "ui/stage/piece_ids.h"
 #include "ui/stage/zoom.h"
 
 #include <math.h>
@@ -423,6 +424,59 @@ static void forget_missing(Stage *stage)
     }
 }
 
+/* --- the keys that users chose --- */
+
+/* The text with the keys that are bound now; the same pointer where it names none. */
+static const char *with_bound_keys(const Stage *stage, Scene *scene, const char *text)
+{
+    Text shown = {0};
+    if (!text || !text[0]) {
+        return text;
+    }
+    key_bindings_text(&stage->shell->settings.keys, text, &shown);
+    const bool same = strcmp(text_chars(&shown), text) == 0;
+    const char *kept = same ? text : scene_text(scene, "%s", text_chars(&shown));
+    text_free(&shown);
+    return kept;
+}
+
+/* The letter of one of the screen's own buttons; NULL = those of a game's pieces are the game's. */
+static const char *letter_label(const Stage *stage, const Piece *piece)
+{
+    const KeyBindings *keys = &stage->shell->settings.keys;
+    const bool is_camera = piece->id >= ID_CAMERA && piece->id < ID_BOTS;
+    const bool is_past = piece->id >= ID_PAST && piece->id < ID_SEATS;
+    const KeyGroup group = is_camera                           ? KEYS_LETTERS
+                           : is_past                           ? KEYS_WATCHING
+                           : stage->backdrop == BACKDROP_SHELF ? KEYS_SHELF
+                                                               : KEY_GROUPS;
+    for (int i = 0; i < KEY_ACTIONS && piece->key_hint[1] == '\0'; i++) {
+        const KeyAction action = (KeyAction)i;
+        if (key_action_group(action) == group && key_action_default(action).key == piece->key_hint[0]) {
+            return key_bindings_hint(keys, action);
+        }
+    }
+    return NULL;
+}
+
+/* What people wrote themselves stays as it is. */
+static void show_bound_keys(const Stage *stage, Scene *scene)
+{
+    scene->banner = with_bound_keys(stage, scene, scene->banner);
+    for (int i = 0; i < scene->count; i++) {
+        Piece *piece = &scene->pieces[i];
+        if (piece->kind != PIECE_FIELD && !(piece->flags & PIECE_PLAIN)) {
+            piece->text = with_bound_keys(stage, scene, piece->text);
+        }
+        piece->hint = with_bound_keys(stage, scene, piece->hint);
+        piece->refusal = with_bound_keys(stage, scene, piece->refusal);
+        if (piece->key_hint && piece->key_hint[0]) {
+            const char *letter = letter_label(stage, piece);
+            piece->key_label = letter ? letter : with_bound_keys(stage, scene, piece->key_hint);
+        }
+    }
+}
+
 void stage_refresh(Stage *stage, unsigned milliseconds)
 {
     const Camera *camera = &stage->shell->view.camera;
@@ -434,6 +488,9 @@ void stage_refresh(Stage *stage, unsigned milliseconds)
     scene->words = stage->shell->view.text_scale;
     stage->owner.lay(stage->owner.self, scene);
     layers_lay(&stage->layers, scene);
+    if (key_bindings_changed(&stage->shell->settings.keys) && !(stage_traits(stage) & LAYER_TAKES_KEYS)) {
+        show_bound_keys(stage, scene);
+    }
     view_even_out(&stage->shell->view, scene);
     keep_faces(&stage->shell->view, stage_past_scene(past), scene);
 
@@ -480,6 +537,9 @@ static void tell_attended(Stage *stage)
 
 void stage_update(Stage *stage)
 {
+    if (stage_traits(stage) & LAYER_TAKES_KEYS) {
+        stage->shell->takes_keys = stage->shell->hears_text = true;
+    }
     tell_attended(stage);
     bool moving = stage_moving(stage);
     if (moving) {

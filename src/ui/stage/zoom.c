@@ -367,8 +367,9 @@ static void draw_tooltip(const Stage *stage, const Piece *piece)
 {
     const View *view = &stage->shell->view;
     char text[1024];
-    if (piece->key_hint && piece->key_hint[0]) {
-        snprintf(text, sizeof text, "%s  (*%s*)", piece->hint, piece->key_hint);
+    const char *key = piece->key_label ? piece->key_label : piece->key_hint;
+    if (key && key[0]) {
+        snprintf(text, sizeof text, "%s  (*%s*)", piece->hint, key);
     } else {
         snprintf(text, sizeof text, "%s", piece->hint);
     }

@@ -239,7 +239,8 @@ void table_bots_lay(const Table *table, Scene *scene, int layer)
     if (watching) {
         Piece *pause = scene_add(scene, PIECE_BUTTON, PAUSE_ID, x + (SKIP_WIDTH + PAUSE_WIDTH) / 2 + GAP,
                                  BANNER_Y, PAUSE_WIDTH, BANNER_HEIGHT);
-        pause->text = table->bots.halted ? "*P*: go on" : "*P*: pause";
+        pause->text = scene_text(scene, table->bots.halted ? "*%s*: go on" : "*%s*: pause",
+                                 key_bindings_hint(&table->shell->settings.keys, KEY_PAUSE_BOTS));
         pause->hint = table->bots.halted ? "Let the bots go on" : "Let the bots wait";
         pause->layer = layer;
     }
@@ -283,5 +284,6 @@ bool table_bots_key(Table *table, SDL_Keycode key)
 
 bool table_bots_letter(Table *table, char letter)
 {
-    return letter == 'P' && is_theirs(table) && table_people(table) == 0 && table_bots_tap(table, PAUSE_ID);
+    const char meant = key_bindings_letter(&table->shell->settings.keys, KEYS_WATCHING, letter);
+    return meant == 'P' && is_theirs(table) && table_people(table) == 0 && table_bots_tap(table, PAUSE_ID);
 }

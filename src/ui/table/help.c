@@ -67,7 +67,7 @@ void table_open_help(Table *table)
 {
     table_clear_view(table);
     Text text = {0};
-    help_write(&text, help_parts(table));
+    help_write(&text, help_parts(table), &table->shell->settings.keys);
     add_keys(stage_scene(table->stage), &text);
     shell_open_text(table->shell, "help", text_chars(&text));
     text_free(&text);

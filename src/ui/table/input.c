@@ -295,8 +295,9 @@ void table_edit(void *self, PieceId field, const char *text)
 
 /* --- keys --- */
 
-/* A key that the game has no use for just now presses the button that names it, which may say why not. */
-static bool press_hinted(Table *table, const char *key_hint)
+/* A key that the game has no use for just now presses the button that names it, which may say why not. Its id
+   is below `end`. */
+static bool press_hinted(Table *table, const char *key_hint, PieceId end)
 {
     const Scene *scene = stage_scene(table->stage);
     const Piece *button = NULL;
@@ -304,7 +305,8 @@ static bool press_hinted(Table *table, const char *key_hint)
     for (int i = 0; i < scene->count; i++) {
         const Piece *piece = &scene->pieces[i];
         top = piece->layer > top ? piece->layer : top;
-        if (piece->kind == PIECE_BUTTON && piece->key_hint && strcmp(piece->key_hint, key_hint) == 0) {
+        if (piece->kind == PIECE_BUTTON && piece->id < end && piece->key_hint &&
+            strcmp(piece->key_hint, key_hint) == 0) {
             button = piece;
         }
     }
@@ -335,8 +337,8 @@ static bool key_with_ctrl(Table *table, const SDL_Keysym *key)
         table_open_talk(table);
         return true;
     case SDLK_RETURN:
-        if (!offer_key(table, KEY_CONFIRM) && !press_hinted(table, "Ctrl+Enter")) {
-            press_hinted(table, "Enter"); /* wherever the focus is */
+        if (!offer_key(table, KEY_CONFIRM) && !press_hinted(table, "Ctrl+Enter", UINT32_MAX)) {
+            press_hinted(table, "Enter", UINT32_MAX); /* wherever the focus is */
         }
         return true;
     default:
@@ -505,7 +507,7 @@ void table_key(Table *table, const SDL_Event *event)
     if (named != 0 && !for_focus && offer_key(table, named)) {
         return;
     }
-    if (named == KEY_ENTER && !for_focus && press_hinted(table, "Enter")) {
+    if (named == KEY_ENTER && !for_focus && press_hinted(table, "Enter", UINT32_MAX)) {
         return;
     }
     stage_event(table->stage, event);
@@ -556,7 +558,8 @@ static bool use_letter(Table *table, char letter)
     stage_hide_focus(table->stage);
     return table_bots_letter(table, letter) || table_offer(table, &input) ||
            table_seats_letter(table, letter) || go_by_letter(table, letter, at) ||
-           press_hinted(table, (const char[]){letter, '\0'}) || shortcut(table, letter);
+           press_hinted(table, (const char[]){letter, '\0'}, PIECE_IDS_END) ||
+           shortcut(table, key_bindings_letter(&table->shell->settings.keys, KEYS_LETTERS, letter));
 }
 
 void table_text(Table *table, const char *text)

@@ -311,16 +311,19 @@ static PastButton button_of(const SDL_Keysym *key)
         return PAST_RETURN;
     case SDLK_F2:
         return PAST_LOG;
-    case SDLK_w:
-        return PAST_PLAY_ON;
-    case SDLK_l:
-        return PAST_LEARN;
     case SDLK_ESCAPE:
     case SDLK_F7:
         return PAST_NOW;
     default:
         return PAST_NONE;
     }
+}
+
+static PastButton button_of_letter(const Table *table, const SDL_Keysym *key)
+{
+    const char letter =
+        key_bindings_letter(&table->shell->settings.keys, KEYS_WATCHING, keyboard_command_letter(key));
+    return letter == 'W' ? PAST_PLAY_ON : letter == 'L' ? PAST_LEARN : PAST_NONE;
 }
 
 /* A number that is typed is where to go; what leads on or away puts it aside. False when the key means
@@ -358,7 +361,8 @@ static bool on_event(void *self, const SDL_Event *event)
         return event->type == SDL_TEXTINPUT;
     }
     const SDL_Keycode key = event->key.keysym.sym;
-    const PastButton button = button_of(&event->key.keysym);
+    const PastButton of_letter = button_of_letter(table, &event->key.keysym);
+    const PastButton button = of_letter != PAST_NONE ? of_letter : button_of(&event->key.keysym);
     if (type(table, &event->key.keysym)) {
         return true;
     }

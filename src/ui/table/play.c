@@ -163,10 +163,8 @@ static void lay_sequence(void *self, Scene *scene)
 static bool on_sequence_event(void *self, const SDL_Event *event)
 {
     Table *table = self;
-    if (event->type == SDL_KEYDOWN && event->key.keysym.sym == SDLK_p) {
-        table_bots_letter(table, 'P');
-    } else if (event->type == SDL_KEYDOWN) {
-        table_bots_key(table, event->key.keysym.sym);
+    if (event->type == SDL_KEYDOWN && !table_bots_key(table, event->key.keysym.sym)) {
+        table_bots_letter(table, keyboard_command_letter(&event->key.keysym));
     }
     if (event->type == SDL_MOUSEBUTTONDOWN || event->type == SDL_KEYDOWN) {
         table_bots_lead_on(table);

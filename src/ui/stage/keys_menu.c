@@ -1,0 +1,106 @@
+/* keys_menu.c: see keys_menu.h. */
+#include "ui/stage/keys_menu.h"
+
+#include "ui/shell/sound.h"
+
+#include <ctype.h>
+#include <stdio.h>
+
+static void open_groups(Dialog *dialog, const char *text)
+{
+    dialog_open(dialog, "Keys", text);
+    for (int group = 0; group < KEY_GROUPS; group++) {
+        dialog_add(dialog, MENU_KEY_GROUP + group, 0, "%s", key_group_name((KeyGroup)group));
+    }
+    dialog_add(dialog, MENU_KEYS_RESET, 0, "Reset all to defaults");
+    dialog_add(dialog, MENU_SETTINGS, PIECE_STRONG, "Back to the settings");
+}
+
+/* Default keys are named where the stage replaces them by those that are bound; it does so for no letters. */
+static void open_group(Dialog *dialog, const Shell *shell, KeyGroup group)
+{
+    dialog_open(dialog, key_group_name(group), "");
+    for (int i = 0; i < KEY_ACTIONS; i++) {
+        const KeyAction action = (KeyAction)i;
+        char key[CHORD_NAME_MAX];
+        if (key_action_group(action) == group) {
+            const bool is_letter = key_action_is_letter(action);
+            key_chord_write(is_letter ? shell->settings.keys.chords[i] : key_action_default(action), key);
+            dialog_add(dialog, MENU_KEY_ROW + i, 0, "%s: *%s*", key_action_name(action), key);
+        }
+    }
+    dialog_add(dialog, MENU_KEYS, PIECE_STRONG, "Back");
+}
+
+/* `problem` is why the last key was not taken; "" = none was pressed. */
+static void ask(Dialog *dialog, const Shell *shell, KeyAction action, const char *problem)
+{
+    char text[DIALOG_TEXT_MAX], now[CHORD_NAME_MAX], usual[CHORD_NAME_MAX];
+    key_chord_write(shell->settings.keys.chords[action], now);
+    key_chord_write(key_action_default(action), usual);
+    snprintf(text, sizeof text, "%s%sPress %s. It is *%s* now.", problem, problem[0] ? "|" : "",
+             key_action_is_letter(action) ? "the new letter"
+                                          : "the new key: a function key, or a letter with Ctrl or Alt",
+             now);
+    dialog_open(dialog, key_action_name(action), text);
+    dialog_add(dialog, MENU_KEY_DEFAULT + (int)action, 0, "Use the default: %s", usual);
+    dialog_add(dialog, MENU_KEY_GROUP + (int)key_action_group(action), PIECE_STRONG, "Cancel");
+    dialog_ask_key(dialog, MENU_KEY_PRESSED + (int)action);
+}
+
+static void choose(Dialog *dialog, Shell *shell, KeyAction action, KeyChord chord)
+{
+    Error error;
+    if (key_bindings_set(&shell->settings.keys, action, chord, &error)) {
+        shell_keep_settings(shell);
+        shell_sound(shell, CUE_TAP);
+        open_group(dialog, shell, key_action_group(action));
+    } else {
+        trace_line(&shell->trace, "refused \"%s\"", error.text);
+        shell_sound(shell, CUE_REFUSE);
+        ask(dialog, shell, action, error.text);
+    }
+}
+
+/* The key that was pressed; a letter comes as text. False for keys that mean nothing by themselves. */
+static bool pressed_chord(const Dialog *dialog, const Shell *shell, KeyAction action, KeyChord *out)
+{
+    const SDL_Event *event = &dialog->key;
+    const bool is_letter = key_action_is_letter(action);
+    if (event->type == SDL_TEXTINPUT) {
+        const char of_key = keyboard_letter(&shell->keyboard, event->text.text);
+        *out = (KeyChord){.key = of_key ? of_key : toupper((unsigned char)event->text.text[0])};
+        return is_letter;
+    }
+    *out = key_chord(&event->key.keysym);
+    const bool is_modifier = out->key >= SDLK_LCTRL && out->key <= SDLK_RGUI;
+    const bool comes_as_text = is_letter && out->key < SDLK_SCANCODE_MASK && out->mod != KMOD_CTRL;
+    return out->key != SDLK_UNKNOWN && out->key != SDLK_MODE && !is_modifier && !comes_as_text;
+}
+
+bool keys_menu_act(Dialog *dialog, Shell *shell, int action)
+{
+    KeyChord chord;
+    const int of_default = action - MENU_KEY_DEFAULT, of_pressed = action - MENU_KEY_PRESSED,
+              of_row = action - MENU_KEY_ROW, of_group = action - MENU_KEY_GROUP;
+    if (action == MENU_KEYS) {
+        open_groups(dialog, "Enter, Escape, Tab and the arrows stay as they are.");
+    } else if (action == MENU_KEYS_RESET) {
+        shell->settings.keys = key_bindings_default();
+        shell_keep_settings(shell);
+        open_groups(dialog, "All keys are the default ones again.");
+    } else if (of_group >= 0 && of_group < KEY_GROUPS) {
+        open_group(dialog, shell, (KeyGroup)of_group);
+    } else if (of_row >= 0 && of_row < KEY_ACTIONS) {
+        ask(dialog, shell, (KeyAction)of_row, "");
+    } else if (of_pressed >= 0 && of_pressed < KEY_ACTIONS) {
+        if (pressed_chord(dialog, shell, (KeyAction)of_pressed, &chord)) {
+            choose(dialog, shell, (KeyAction)of_pressed, chord);
+        }
+    } else if (of_default >= 0 && of_default < KEY_ACTIONS) {
+        choose(dialog, shell, (KeyAction)of_default, key_action_default((KeyAction)of_default));
+    } else {
+        return false;
+    }
+    return true;
+}
