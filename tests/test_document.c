@@ -100,10 +100,10 @@ static void words_are_no_signs_of_a_format(void **state)
     document_begin(&document, DOCUMENT_PARAGRAPH);
     document_add(&document, DOCUMENT_PLAIN, "- no item");
     assert_holds(&document, DOCUMENT_HTML, "<title>&lt;b&gt;&amp;&quot;</title>");
-    assert_holds(&document, DOCUMENT_HTML, "<p>&lt;script&gt;*a*_b_[c](d)`e`\\#|~ &amp;lt; next</p>");
+    assert_holds(&document, DOCUMENT_HTML, "<p>&lt;script&gt;*a*_b_[c](d)`e`\\#|~ &amp;lt;<br>\nnext</p>");
     assert_written(&document, DOCUMENT_MARKDOWN,
                    "# \\<b\\>\\&\"\n\n"
-                   "\\<script\\>\\*a\\*\\_b\\_\\[c\\](d)\\`e\\`\\\\\\#\\|\\~ \\&lt; next\n\n"
+                   "\\<script\\>\\*a\\*\\_b\\_\\[c\\](d)\\`e\\`\\\\\\#\\|\\~ \\&lt;  \nnext\n\n"
                    "12\\. Night\n\n\\- no item\n");
     document_free(&document);
 }
@@ -112,17 +112,10 @@ static void words_are_no_signs_of_a_format(void **state)
 static void paragraphs_that_begin_as_a_list_are_guarded(void **state)
 {
     (void)state;
-    static const char *const paragraphs[][2] = {{"+ one", "\\+ one"},
-                                                {"- one", "\\- one"},
-                                                {"= one", "\\= one"},
-                                                {"1. one", "1\\. one"},
-                                                {"12) one", "12\\) one"},
-                                                {"1984", "1984"},
-                                                {"12 one", "12 one"},
-                                                {".5 one", ".5 one"},
-                                                {") one", ") one"},
-                                                {"one - two", "one - two"},
-                                                {"", ""}};
+    static const char *const paragraphs[][2] = {
+        {"+ one", "\\+ one"},     {"- one", "\\- one"},      {"= one", "\\= one"}, {"1. one", "1\\. one"},
+        {"12) one", "12\\) one"}, {"1984", "1984"},          {"12 one", "12 one"}, {".5 one", ".5 one"},
+        {") one", ") one"},       {"one - two", "one - two"}};
     for (size_t i = 0; i < sizeof paragraphs / sizeof *paragraphs; i++) {
         Document document = {0};
         Text expected = {0};
@@ -133,6 +126,126 @@ static void paragraphs_that_begin_as_a_list_are_guarded(void **state)
         text_free(&expected);
         document_free(&document);
     }
+}
+
+/* A document with one block of these words. */
+static Document of_words(DocumentBlockKind kind, const char *words)
+{
+    Document document = {0};
+    document_begin(&document, kind);
+    document_add(&document, DOCUMENT_PLAIN, "%s", words);
+    return document;
+}
+
+static void lines_and_paragraphs_that_are_typed_stay(void **state)
+{
+    (void)state;
+    Document document = of_words(DOCUMENT_PARAGRAPH, "\n\n  one\t\n two \n \n\nthree\n- four\n===\n");
+    assert_written(&document, DOCUMENT_MARKDOWN, "one  \ntwo\n\nthree  \n\\- four  \n\\===\n");
+    assert_holds(&document, DOCUMENT_HTML, "<p>one<br>\ntwo</p>\n<p>three<br>\n- four<br>\n===</p>\n</main>");
+    assert_written(&document, DOCUMENT_TEXT, "one\ntwo\n\nthree\n- four\n===\n");
+    document_free(&document);
+}
+
+/* A list goes on behind them, and headings have one line. */
+static void items_have_lines_and_headings_have_one(void **state)
+{
+    (void)state;
+    Document document = of_words(DOCUMENT_TITLE, "A\n\ntitle\n");
+    document_begin(&document, DOCUMENT_ITEM);
+    document_add(&document, DOCUMENT_PLAIN, "one\n\n1. two");
+    document_begin(&document, DOCUMENT_ITEM);
+    document_add(&document, DOCUMENT_PLAIN, "three");
+    assert_written(&document, DOCUMENT_MARKDOWN, "# A title\n\n- one  \n  1\\. two\n- three\n");
+    assert_holds(&document, DOCUMENT_HTML,
+                 "<h1>A title</h1>\n<ul>\n<li>one<br>\n1. two</li>\n<li>three</li>\n</ul>");
+    assert_written(&document, DOCUMENT_TEXT, "A title\n=======\n\n- one\n  1. two\n- three\n");
+    document_free(&document);
+}
+
+/* A break may lie between what was added one after the other. */
+static void breaks_do_not_hang_on_how_words_are_added(void **state)
+{
+    (void)state;
+    static const char words[] = "one\n\ntwo three\nfour";
+    for (size_t cut = 0; cut < sizeof words; cut++) {
+        Document document = of_words(DOCUMENT_PARAGRAPH, "");
+        document_add(&document, DOCUMENT_PLAIN, "%.*s", (int)cut, words);
+        document_add(&document, DOCUMENT_PLAIN, "%s", words + cut);
+        assert_written(&document, DOCUMENT_MARKDOWN, "one\n\ntwo three  \nfour\n");
+        document_free(&document);
+    }
+}
+
+static void blocks_without_words_are_left_out(void **state)
+{
+    (void)state;
+    for (DocumentBlockKind kind = DOCUMENT_TITLE; kind <= DOCUMENT_ITEM; kind++) {
+        Document document = of_words(kind, " \n\t");
+        document_begin(&document, kind);
+        assert_written(&document, DOCUMENT_MARKDOWN, "");
+        assert_written(&document, DOCUMENT_TEXT, "");
+        assert_holds(&document, DOCUMENT_HTML, "<main>\n</main>");
+        document_free(&document);
+    }
+}
+
+/* Asterisks mean emphasis only beside a word. */
+static void emphasis_has_no_blanks_at_its_edges(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *before, *words, *after, *markdown, *html;
+    } cases[] = {
+        {"say ", " it ", " now", "say *it* now", "say <em>it</em> now"},
+        {"say", " it ", "now", "say *it* now", "say <em>it</em> now"},
+        {"say", "it", "now", "say*it*now", "say<em>it</em>now"},
+        {"", "\"it\"", "", "*\"it\"*", "<em>&quot;it&quot;</em>"},
+        {"say", "\"it\"", "now", "say<em>\"it\"</em>now", "say<em>&quot;it&quot;</em>now"},
+        {"say ", "it!", "now", "say <em>it!</em>now", "say <em>it!</em>now"},
+        {"(", "it!", ")", "(*it!*)", "(<em>it!</em>)"},
+        {"\u201C", "\u2026it", "\u201D", "\u201C<em>\u2026it</em>\u201D", "\u201C<em>\u2026it</em>\u201D"},
+        {"say ", "a\n\nb\nc", " now", "say *a*\n\n*b*  \n*c* now",
+         "say <em>a</em></p>\n<p><em>b</em><br>\n<em>c</em> now"},
+        {"say ", " \n ", "now", "say  \nnow", "say<br>\nnow"},
+        {"say ", "", "now", "say now", "say now"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        Document document = of_words(DOCUMENT_PARAGRAPH, cases[i].before);
+        Text markdown = {0}, html = {0};
+        document_add(&document, DOCUMENT_EMPHASIS, "%s", cases[i].words);
+        document_add(&document, DOCUMENT_PLAIN, "%s", cases[i].after);
+        text_add(&markdown, "%s\n", cases[i].markdown);
+        text_add(&html, "<main>\n<p>%s</p>\n</main>", cases[i].html);
+        assert_written(&document, DOCUMENT_MARKDOWN, text_chars(&markdown));
+        assert_holds(&document, DOCUMENT_HTML, text_chars(&html));
+        text_free(&markdown);
+        text_free(&html);
+        document_free(&document);
+    }
+}
+
+static void styles_side_by_side_are_one_emphasis(void **state)
+{
+    (void)state;
+    Document document = of_words(DOCUMENT_TITLE, "");
+    document_add(&document, DOCUMENT_EMPHASIS, "one ");
+    document_add(&document, DOCUMENT_EMPHASIS, "two");
+    document_add(&document, DOCUMENT_MARKED, "three");
+    assert_written(&document, DOCUMENT_MARKDOWN, "# *one twothree*\n");
+    assert_holds(&document, DOCUMENT_HTML, "<title>one twothree</title>");
+    assert_holds(&document, DOCUMENT_HTML, "<h1><em>one two</em><mark>three</mark></h1>");
+    document_free(&document);
+}
+
+static void what_is_eaten_is_no_sign_of_a_format(void **state)
+{
+    (void)state;
+    Document document = of_words(DOCUMENT_PARAGRAPH, "");
+    document_add(&document, DOCUMENT_EATEN, "a<b*c\nd");
+    assert_written(&document, DOCUMENT_MARKDOWN, "░\\<░\\*░  \n░\n");
+    assert_holds(&document, DOCUMENT_HTML, "<p><i>░&lt;░*░</i><br>\n<i>░</i></p>");
+    document_free(&document);
 }
 
 /* However many there are, from the first block to the last. */
@@ -197,6 +310,13 @@ int main(void)
         cmocka_unit_test(html_is_one_page_of_its_own),
         cmocka_unit_test(words_are_no_signs_of_a_format),
         cmocka_unit_test(paragraphs_that_begin_as_a_list_are_guarded),
+        cmocka_unit_test(lines_and_paragraphs_that_are_typed_stay),
+        cmocka_unit_test(items_have_lines_and_headings_have_one),
+        cmocka_unit_test(breaks_do_not_hang_on_how_words_are_added),
+        cmocka_unit_test(blocks_without_words_are_left_out),
+        cmocka_unit_test(emphasis_has_no_blanks_at_its_edges),
+        cmocka_unit_test(styles_side_by_side_are_one_emphasis),
+        cmocka_unit_test(what_is_eaten_is_no_sign_of_a_format),
         cmocka_unit_test(lists_begin_and_end_once),
         cmocka_unit_test(plain_text_is_wrapped),
         cmocka_unit_test(what_is_eaten_cannot_be_read_in_any_format),

@@ -177,6 +177,17 @@ static bool is_told_in_markdown(const Match *match, const char *words)
     return told;
 }
 
+static void lines_and_paragraphs_that_are_typed_are_told(void **unused)
+{
+    enum { MOVES = 80 };
+    (void)unused;
+    Match *match = begun_tale(MOVES);
+    assert_true(
+        match_say(match, last_composed(match), "One line.\nAnd two.\n\nA paragraph.\n1. none", false, NULL));
+    assert_true(is_told_in_markdown(match, "\n\nOne line.  \nAnd two.\n\nA paragraph.  \n1\\. none"));
+    match_free(match);
+}
+
 static void says(const Match *match, FaSheetLine line, const char *words)
 {
     FaNoteLine said = {.length = 0};
@@ -500,6 +511,7 @@ int main(void)
         cmocka_unit_test(words_survive_saving_loading_undo_and_redo),
         cmocka_unit_test(one_seed_tells_one_story),
         cmocka_unit_test(an_epilogue_that_nobody_told_has_no_heading),
+        cmocka_unit_test(lines_and_paragraphs_that_are_typed_are_told),
         cmocka_unit_test(a_chronicle_has_its_cast_scenes_and_threads),
         cmocka_unit_test(who_comes_back_is_told_what_was_before),
         cmocka_unit_test(shapes_tell_of_each_scene_who_won_what_was_attained_and_who_died),

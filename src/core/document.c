@@ -29,7 +29,7 @@ void document_begin(Document *document, DocumentBlockKind kind)
     document->blocks[document->block_count++] = (DocumentBlock){.kind = kind, .first = document->run_count};
 }
 
-void document_add(Document *document, DocumentStyle style, const char *format, ...)
+static void add_run(Document *document, DocumentStyle style, const char *words, size_t length)
 {
     assert(document->block_count > 0);
     if (document->run_count == document->run_capacity) {
@@ -37,7 +37,14 @@ void document_add(Document *document, DocumentStyle style, const char *format, .
         document->runs =
             memory_resize(document->runs, (size_t)document->run_capacity, sizeof *document->runs);
     }
-    size_t start = document->words.length;
+    document->runs[document->run_count++] =
+        (DocumentRun){.style = style, .start = document->words.length, .length = length};
+    document->blocks[document->block_count - 1].count++;
+    text_add(&document->words, "%.*s", (int)length, words);
+}
+
+void document_add(Document *document, DocumentStyle style, const char *format, ...)
+{
     va_list args, again;
     va_start(args, format);
     va_copy(again, args);
@@ -46,11 +53,8 @@ void document_add(Document *document, DocumentStyle style, const char *format, .
     vsnprintf(words, (size_t)length + 1, format, again);
     va_end(again);
     va_end(args);
-    text_add(&document->words, "%s", words);
+    add_run(document, style, words, (size_t)length);
     free(words);
-    document->runs[document->run_count++] =
-        (DocumentRun){.style = style, .start = start, .length = (size_t)length};
-    document->blocks[document->block_count - 1].count++;
 }
 
 void document_free(Document *document)
@@ -90,68 +94,100 @@ void document_name(const Document *document, char *out, size_t size)
     out[length] = '\0';
 }
 
-/* ------------------------------------------------------------------ words */
+/* ------------------------------------------------------------------ lines and paragraphs */
 
-static void add_char(Text *out, DocumentFormat format, char c)
+/* What a document is written from: no empty blocks, single blanks between words and none at the edge of a
+   line or of words of a style, and each line break a run of its own. */
+typedef struct Tidy {
+    Document out;
+    DocumentBlockKind kind;
+    bool begun; /* the block has words */
+    bool blank; /* one comes before the next word, of this style */
+    DocumentStyle blank_style;
+    int breaks; /* line breaks that come before it */
+} Tidy;
+
+static const char line_break[] = "\n";
+
+static bool is_break(const Document *document, const DocumentRun *run)
 {
-    static const char signs_of_markdown[] = "\\`*_[]<>#|~&";
-    if (c == '\n' || c == '\t') {
-        c = ' ';
-    }
-    if (format == DOCUMENT_MARKDOWN && strchr(signs_of_markdown, c)) {
-        text_add(out, "\\%c", c);
-    } else if (format == DOCUMENT_HTML && c == '<') {
-        text_add(out, "&lt;");
-    } else if (format == DOCUMENT_HTML && c == '>') {
-        text_add(out, "&gt;");
-    } else if (format == DOCUMENT_HTML && c == '&') {
-        text_add(out, "&amp;");
-    } else if (format == DOCUMENT_HTML && c == '"') {
-        text_add(out, "&quot;");
+    return run->length == 1 && document->words.chars[run->start] == *line_break;
+}
+
+static DocumentRun *last_run(Document *document)
+{
+    return &document->runs[document->run_count - 1];
+}
+
+/* Continues the last run where that has the same style. */
+static void add_words(Tidy *tidy, DocumentStyle style, const char *words, size_t length)
+{
+    Document *out = &tidy->out;
+    DocumentRun *last = out->blocks[out->block_count - 1].count > 0 ? last_run(out) : NULL;
+    if (last && last->style == style && !is_break(out, last)) {
+        text_add(&out->words, "%.*s", (int)length, words);
+        last->length += length;
     } else {
-        text_add(out, "%c", c);
+        add_run(out, style, words, length);
     }
 }
 
-static void add_eaten(Text *out, const char *words, size_t length)
+/* The style of a blank between words: its own, where it is that of both. */
+static DocumentStyle style_of_blank(Tidy *tidy, DocumentStyle next)
 {
+    const bool within = last_run(&tidy->out)->style == next && tidy->blank_style == next;
+    return within ? next : DOCUMENT_PLAIN;
+}
+
+/* An empty line begins a paragraph; other breaks count where lines do. */
+static void add_gap(Tidy *tidy, DocumentStyle next)
+{
+    const bool has_lines = tidy->kind == DOCUMENT_PARAGRAPH || tidy->kind == DOCUMENT_ITEM;
+    if (!tidy->begun || (tidy->kind == DOCUMENT_PARAGRAPH && tidy->breaks > 1)) {
+        document_begin(&tidy->out, tidy->kind);
+    } else if (tidy->breaks > 0 && has_lines) {
+        add_run(&tidy->out, DOCUMENT_PLAIN, line_break, 1);
+    } else if (tidy->blank || tidy->breaks > 0) {
+        add_words(tidy, style_of_blank(tidy, next), " ", 1);
+    }
+    tidy->begun = true;
+    tidy->blank = false;
+    tidy->breaks = 0;
+}
+
+static void tidy_run(Tidy *tidy, DocumentStyle style, const char *words, size_t length)
+{
+    static const char blanks[] = " \t\r\n";
     for (size_t at = 0; at < length;) {
-        size_t bytes = 0;
-        if (utf8_in_word(utf8_code(words + at, &bytes))) {
-            text_add(out, "%s", eaten_sign);
-        } else {
-            text_add(out, "%.*s", (int)bytes, words + at);
+        size_t end = at;
+        while (end < length && !strchr(blanks, words[end])) {
+            end++;
         }
-        at += bytes;
+        if (end > at) {
+            add_gap(tidy, style);
+            add_words(tidy, style, words + at, end - at);
+        }
+        for (at = end; at < length && strchr(blanks, words[at]); at++) {
+            tidy->blank_style = tidy->blank && tidy->blank_style != style ? DOCUMENT_PLAIN : style;
+            tidy->blank = true;
+            tidy->breaks += words[at] == *line_break;
+        }
     }
 }
 
-/* What stands around words of a style. */
-static const char *const around[DOCUMENT_FORMATS][DOCUMENT_EATEN + 1][2] = {
-    [DOCUMENT_MARKDOWN] = {{"", ""}, {"*", "*"}, {"*", "*"}, {"", ""}},
-    [DOCUMENT_HTML] = {{"", ""}, {"<em>", "</em>"}, {"<mark>", "</mark>"}, {"<i>", "</i>"}},
-    [DOCUMENT_TEXT] = {{"", ""}, {"", ""}, {"", ""}, {"", ""}},
-};
-
-static void add_run(const Document *document, const DocumentRun *run, DocumentFormat format, Text *out)
+/* To be freed with document_free. */
+static Document tidy_document(const Document *document)
 {
-    const char *words = text_chars(&document->words) + run->start;
-    text_add(out, "%s", around[format][run->style][0]);
-    if (run->style == DOCUMENT_EATEN) {
-        add_eaten(out, words, run->length);
-    } else {
-        for (size_t i = 0; i < run->length; i++) {
-            add_char(out, format, words[i]);
+    Tidy tidy = {0};
+    for (int i = 0; i < document->block_count; i++) {
+        const DocumentBlock *block = &document->blocks[i];
+        tidy = (Tidy){.out = tidy.out, .kind = block->kind};
+        for (int j = block->first; j < block->first + block->count; j++) {
+            const DocumentRun *run = &document->runs[j];
+            tidy_run(&tidy, run->style, text_chars(&document->words) + run->start, run->length);
         }
     }
-    text_add(out, "%s", around[format][run->style][1]);
-}
-
-static void add_runs(const Document *document, const DocumentBlock *block, DocumentFormat format, Text *out)
-{
-    for (int i = 0; i < block->count; i++) {
-        add_run(document, &document->runs[block->first + i], format, out);
-    }
+    return tidy.out;
 }
 
 static bool follows_item(const Document *document, int block)
@@ -160,9 +196,84 @@ static bool follows_item(const Document *document, int block)
            document->blocks[block - 1].kind == DOCUMENT_ITEM;
 }
 
+/* Adds words with what a format has for them; illegible ones as signs. */
+static void add_styled(const Document *document, const DocumentRun *run, void (*add)(Text *out, char c),
+                       Text *out)
+{
+    const char *words = document->words.chars + run->start;
+    for (size_t at = 0; at < run->length;) {
+        size_t bytes = 1;
+        if (run->style == DOCUMENT_EATEN && utf8_in_word(utf8_code(words + at, &bytes))) {
+            text_add(out, "%s", eaten_sign);
+        } else {
+            for (size_t i = 0; i < bytes; i++) {
+                add(out, words[at + i]);
+            }
+        }
+        at += bytes;
+    }
+}
+
 /* ------------------------------------------------------------------ Markdown */
 
-/* A paragraph that begins as a list would. */
+static void add_markdown_char(Text *out, char c)
+{
+    text_add(out, strchr("\\`*_[]<>#|~&$", c) ? "\\%c" : "%c", c);
+}
+
+static bool is_emphasis(DocumentStyle style)
+{
+    return style == DOCUMENT_EMPHASIS || style == DOCUMENT_MARKED;
+}
+
+/* Asterisks mean emphasis only between certain characters. Of letters these are the ranges that no version of
+   Markdown takes for punctuation. */
+static bool is_letter(uint32_t code)
+{
+    static const struct {
+        uint32_t first, last;
+    } letters[] = {{'0', '9'},       {'A', 'Z'},       {'a', 'z'},       {0xC0, 0xD6},
+                   {0xD8, 0xF6},     {0xF8, 0x24F},    {0x388, 0x3F5},   {0x400, 0x481},
+                   {0x3041, 0x3096}, {0x30A1, 0x30FA}, {0x4E00, 0x9FFF}, {0xAC00, 0xD7A3}};
+    for (size_t i = 0; i < sizeof letters / sizeof *letters; i++) {
+        if (code >= letters[i].first && code <= letters[i].last) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static uint32_t first_code(const Text *text)
+{
+    size_t bytes;
+    return text->length > 0 ? utf8_code(text->chars, &bytes) : ' ';
+}
+
+static uint32_t last_code(const Text *text)
+{
+    size_t at = text->length, bytes;
+    do {
+        if (at == 0) {
+            return ' ';
+        }
+        at--;
+    } while (((unsigned char)text->chars[at] & 0xC0) == 0x80);
+    return utf8_code(text->chars + at, &bytes);
+}
+
+static bool is_space(uint32_t code)
+{
+    return code == ' ' || code == 0xA0 || code == 0x1680 || (code >= 0x2000 && code <= 0x200A) ||
+           code == 0x2028 || code == 0x2029 || code == 0x202F || code == 0x205F || code == 0x3000;
+}
+
+/* Is an asterisk between these two the edge of emphasis? */
+static bool is_edge(uint32_t outside, uint32_t inside)
+{
+    return is_letter(inside) || (!is_space(inside) && outside < 0x80 && !is_letter(outside));
+}
+
+/* A line that begins as a list, a rule or an underline would. */
 static void guard_start(const char *words, Text *out)
 {
     size_t digits = strspn(words, "0123456789");
@@ -176,6 +287,55 @@ static void guard_start(const char *words, Text *out)
     text_add(out, "%s", words + digits);
 }
 
+/* A stretch of a line that is emphasized, or is not. */
+typedef struct Stretch {
+    Text words;
+    bool emphasis;
+} Stretch;
+
+/* Takes the runs from `*run` up to a break or to words of the other kind. */
+static Stretch take_stretch(const Document *document, int *run, int end)
+{
+    Stretch stretch = {.emphasis = is_emphasis(document->runs[*run].style)};
+    while (*run < end && !is_break(document, &document->runs[*run]) &&
+           is_emphasis(document->runs[*run].style) == stretch.emphasis) {
+        add_styled(document, &document->runs[(*run)++], add_markdown_char, &stretch.words);
+    }
+    return stretch;
+}
+
+/* Where asterisks would be read as such, HTML stands in for them. */
+static void add_emphasis(const Stretch *stretch, uint32_t next, Text *line)
+{
+    const bool edges =
+        is_edge(last_code(line), first_code(&stretch->words)) && is_edge(next, last_code(&stretch->words));
+    text_add(line, edges ? "*%s*" : "<em>%s</em>", text_chars(&stretch->words));
+}
+
+/* Takes the runs of a line from `*run` on, and the break behind it. */
+static void add_markdown_line(const Document *document, int *run, int end, Text *out)
+{
+    Text line = {0};
+    Stretch stretch = {0}, next = {0};
+    for (bool more = *run < end; more; stretch = next) {
+        if (stretch.words.length == 0) {
+            stretch = take_stretch(document, run, end);
+        }
+        more = *run < end && !is_break(document, &document->runs[*run]);
+        next = more ? take_stretch(document, run, end) : (Stretch){0};
+        if (stretch.emphasis) {
+            add_emphasis(&stretch, first_code(&next.words), &line);
+        } else {
+            text_add(&line, "%s", text_chars(&stretch.words));
+        }
+        text_free(&stretch.words);
+        more = next.words.length > 0;
+    }
+    *run += *run < end;
+    guard_start(text_chars(&line), out);
+    text_free(&line);
+}
+
 static void write_markdown(const Document *document, Text *out)
 {
     static const char *const before[] = {
@@ -184,12 +344,15 @@ static void write_markdown(const Document *document, Text *out)
         [DOCUMENT_ITEM] = "- "};
     for (int i = 0; i < document->block_count; i++) {
         const DocumentBlock *block = &document->blocks[i];
-        Text words = {0};
-        add_runs(document, block, DOCUMENT_MARKDOWN, &words);
+        const int end = block->first + block->count;
         text_add(out, "%s%s", i == 0 || follows_item(document, i) ? "" : "\n", before[block->kind]);
-        guard_start(text_chars(&words), out);
+        for (int run = block->first; run < end;) {
+            if (run > block->first) {
+                text_add(out, "  \n%s", block->kind == DOCUMENT_ITEM ? "  " : "");
+            }
+            add_markdown_line(document, &run, end, out);
+        }
         text_add(out, "\n");
-        text_free(&words);
     }
 }
 
@@ -199,10 +362,15 @@ static void write_markdown(const Document *document, Text *out)
 static int word_columns(const char *word)
 {
     int columns = 0;
-    for (; *word && *word != ' '; word++) {
+    for (; *word && *word != ' ' && *word != *line_break; word++) {
         columns += ((unsigned char)*word & 0xC0) != 0x80;
     }
     return columns;
+}
+
+static void add_text_char(Text *out, char c)
+{
+    text_add(out, "%c", c);
 }
 
 /* In lines of at most TEXT_COLUMNS, those after the first behind an indent. Returns the columns of the last.
@@ -211,17 +379,19 @@ static int wrap(const char *words, int indent, Text *out)
 {
     int column = indent;
     bool fresh = true;
-    for (words += strspn(words, " "); *words; words += strspn(words, " ")) {
-        int columns = word_columns(words);
-        if (!fresh && column + 1 + columns > TEXT_COLUMNS) {
+    while (*words) {
+        const int columns = word_columns(words);
+        if (*words == *line_break || (!fresh && column + 1 + columns > TEXT_COLUMNS)) {
             text_add(out, "\n%*s", indent, "");
             column = indent;
             fresh = true;
         }
-        text_add(out, "%s%.*s", fresh ? "" : " ", (int)strcspn(words, " "), words);
-        column += columns + !fresh;
+        words += *words == *line_break;
+        const size_t length = strcspn(words, " \n");
+        text_add(out, "%s%.*s", fresh ? "" : " ", (int)length, words);
+        column += word_columns(words) + !fresh;
         fresh = false;
-        words += strcspn(words, " ");
+        words += length + (words[length] == ' ');
     }
     return column;
 }
@@ -244,7 +414,9 @@ static void write_text(const Document *document, Text *out)
         const DocumentBlock *block = &document->blocks[i];
         const bool item = block->kind == DOCUMENT_ITEM;
         Text words = {0};
-        add_runs(document, block, DOCUMENT_TEXT, &words);
+        for (int run = block->first; run < block->first + block->count; run++) {
+            add_styled(document, &document->runs[run], add_text_char, &words);
+        }
         text_add(out, "%s%s", i == 0 || follows_item(document, i) ? "" : "\n", item ? "- " : "");
         int columns = wrap(text_chars(&words), item ? 2 : 0, out);
         if (lines[block->kind]) {
@@ -275,6 +447,44 @@ static const char style_sheet[] =
     "@media print{body,main{background:none;box-shadow:none}h1,h2,h3{break-after:avoid}"
     "h2,h3{break-before:page;border:none}h2+h3{break-before:auto}}\n";
 
+static void add_html_char(Text *out, char c)
+{
+    switch (c) {
+    case '<':
+        text_add(out, "&lt;");
+        break;
+    case '>':
+        text_add(out, "&gt;");
+        break;
+    case '&':
+        text_add(out, "&amp;");
+        break;
+    case '"':
+        text_add(out, "&quot;");
+        break;
+    case '\n':
+        text_add(out, "<br>\n");
+        break;
+    default:
+        text_add(out, "%c", c);
+    }
+}
+
+/* `marked`: with the elements of styles. */
+static void add_html(const Document *document, const DocumentBlock *block, bool marked, Text *out)
+{
+    static const char *const around[][2] = {[DOCUMENT_PLAIN] = {"", ""},
+                                            [DOCUMENT_EMPHASIS] = {"<em>", "</em>"},
+                                            [DOCUMENT_MARKED] = {"<mark>", "</mark>"},
+                                            [DOCUMENT_EATEN] = {"<i>", "</i>"}};
+    for (int i = block->first; i < block->first + block->count; i++) {
+        const DocumentStyle style = marked ? document->runs[i].style : DOCUMENT_PLAIN;
+        text_add(out, "%s", around[style][0]);
+        add_styled(document, &document->runs[i], add_html_char, out);
+        text_add(out, "%s", around[style][1]);
+    }
+}
+
 static void write_html(const Document *document, Text *out)
 {
     static const char *const tags[][2] = {
@@ -290,7 +500,7 @@ static void write_html(const Document *document, Text *out)
                   "<meta name=\"viewport\" content=\"width=device-width\">\n<title>");
     for (int i = 0; i < document->block_count; i++) {
         if (document->blocks[i].kind == DOCUMENT_TITLE) {
-            add_runs(document, &document->blocks[i], DOCUMENT_HTML, out);
+            add_html(document, &document->blocks[i], false, out);
         }
     }
     text_add(out, "</title>\n<style>\n%s</style>\n<main>\n", style_sheet);
@@ -298,7 +508,7 @@ static void write_html(const Document *document, Text *out)
         const DocumentBlock *block = &document->blocks[i];
         const bool item = block->kind == DOCUMENT_ITEM;
         text_add(out, "%s%s", item && !follows_item(document, i) ? "<ul>\n" : "", tags[block->kind][0]);
-        add_runs(document, block, DOCUMENT_HTML, out);
+        add_html(document, block, true, out);
         text_add(out, "%s\n", tags[block->kind][1]);
         if (item && (i + 1 == document->block_count || !follows_item(document, i + 1))) {
             text_add(out, "</ul>\n");
@@ -311,5 +521,7 @@ void document_write(const Document *document, DocumentFormat format, Text *out)
 {
     static void (*const writers[DOCUMENT_FORMATS])(const Document *, Text *) = {
         [DOCUMENT_MARKDOWN] = write_markdown, [DOCUMENT_HTML] = write_html, [DOCUMENT_TEXT] = write_text};
-    writers[format](document, out);
+    Document tidy = tidy_document(document);
+    writers[format](&tidy, out);
+    document_free(&tidy);
 }

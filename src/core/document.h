@@ -52,8 +52,9 @@ typedef struct Document {
 
 /* Begins a block, to which words are added. */
 void document_begin(Document *document, DocumentBlockKind kind);
-/* Adds good UTF-8 to the last block. Whatever the words are, no format takes them for anything else; a line
-   break is a blank. */
+/* Adds good UTF-8 to the last block. Whatever the words are, no format takes them for anything else. In
+   paragraphs and items a line break is one, and in paragraphs an empty line begins another paragraph;
+   elsewhere a line break is a blank. */
 void document_add(Document *document, DocumentStyle style, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 void document_free(Document *document);
@@ -62,7 +63,7 @@ void document_free(Document *document);
    is longer, and "" where there is none. */
 void document_name(const Document *document, char *out, size_t size);
 
-/* Appends all of it. The same document gives the same bytes. */
+/* Appends all of it but blocks without words. The same document gives the same bytes. */
 void document_write(const Document *document, DocumentFormat format, Text *out);
 
 #endif

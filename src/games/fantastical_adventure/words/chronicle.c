@@ -12,6 +12,8 @@ typedef struct Chronicle {
     Document *out;
     const Notes *notes;
     bool open;     /* a paragraph is */
+    bool typed;    /* and its last line is one of the present note, typed by a person */
+    bool empty;    /* which an empty one followed */
     bool framing;  /* the next words say where a scene is */
     FaNoteKind by; /* whose words it holds */
     Text feet;     /* footnotes of the scene, a line each */
@@ -162,26 +164,39 @@ static void begin_scene(Chronicle *chronicle, const FaNoteLine *line, int note)
     if (strncmp(line->words, FA_FINALE_HEADING, strlen(FA_FINALE_HEADING)) == 0) {
         add(chronicle, DOCUMENT_PARAGRAPH, chronicle->kit->finale);
     }
-    chronicle->open = false;
+    chronicle->open = chronicle->typed = false;
     chronicle->framing = true;
 }
 
+/* Lines that a person has typed stay lines, and empty ones part paragraphs; what is told with the next move
+   goes on in the same line. */
 static void add_words(Chronicle *chronicle, const FaNoteLine *line)
 {
-    const bool begins = !chronicle->open || chronicle->by != line->kind;
-    if (begins) {
-        document_begin(chronicle->out, DOCUMENT_PARAGRAPH);
-        document_add(chronicle->out, DOCUMENT_PLAIN, "%s", line->kind == FA_NOTE_COMPOSED ? "\u2767 " : "");
+    const bool composed = line->kind == FA_NOTE_COMPOSED;
+    const bool goes_on = chronicle->by == line->kind && (chronicle->open || chronicle->typed);
+    const char *gap = !goes_on ? "" : !chronicle->typed ? " " : chronicle->empty ? "\n\n" : "\n";
+    if (line->length == 0) {
+        chronicle->empty = true;
+        return;
     }
-    document_add(chronicle->out, chronicle->framing ? DOCUMENT_EMPHASIS : DOCUMENT_PLAIN, "%s%.*s",
-                 begins ? "" : " ", (int)line->length, line->words);
+    if (!goes_on) {
+        document_begin(chronicle->out, DOCUMENT_PARAGRAPH);
+        document_add(chronicle->out, DOCUMENT_PLAIN, "%s", composed ? "\u2767 " : "");
+    }
+    document_add(chronicle->out, chronicle->framing ? DOCUMENT_EMPHASIS : DOCUMENT_PLAIN, "%s%.*s", gap,
+                 (int)line->length, line->words);
     chronicle->open = !chronicle->framing;
+    chronicle->typed = !composed;
+    chronicle->empty = false;
     chronicle->by = line->kind;
 }
 
 /* A number behind the words, and what it stands for at the end of the scene. */
 static void add_foot(Chronicle *chronicle, const char *what, const FaNoteLine *line)
 {
+    if (line->length == 0) {
+        return;
+    }
     chronicle->foot++;
     if (chronicle->open) {
         document_add(chronicle->out, DOCUMENT_PLAIN, " [%d]", chronicle->foot);
@@ -202,7 +217,7 @@ static void add_line(Chronicle *chronicle, const FaNoteLine *line, int note)
         begin_scene(chronicle, line, note);
         break;
     case FA_NOTE_PARAGRAPH:
-        chronicle->open = false;
+        chronicle->open = chronicle->typed = false;
         break;
     case FA_NOTE_TOLD:
     case FA_NOTE_COMPOSED:
@@ -229,6 +244,7 @@ static void add_note(Chronicle *chronicle, int note)
     const char *words = chronicle->notes->list[note].text;
     FaNoteLine line;
     const bool fell = fa_fell_to_veto(chronicle->notes, note);
+    chronicle->typed = chronicle->empty = false;
     for (const char *cursor = words; fa_note_next(&cursor, &line);) {
         if (!fell) {
             add_line(chronicle, &line, note);
