@@ -4,10 +4,12 @@
 
 #include "core/memory.h"
 #include "ui/shell/sound.h"
+#include "ui/shell/speech.h"
 #include "ui/shell/thinker.h"
 #include "ui/shell/window.h"
 #include "ui/stage/piece_ids.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
 enum {
@@ -117,6 +119,19 @@ static void call_person(Table *table)
     }
 }
 
+/* Where all wait for bots from now on, the banner gives way to what they do: whose turn it is is spoken once.
+ */
+static void speak_turn(Table *table)
+{
+    Bots *bots = &table->bots;
+    if (is_theirs(table) && !bots->spoken && !bots->hurried) {
+        char name[SEAT_NAME_MAX], words[SEAT_NAME_MAX + 16];
+        snprintf(words, sizeof words, "%s is thinking", match_seat_name(table->match, bots->seat, name));
+        shell_speak(table->shell, words);
+    }
+    bots->spoken = is_theirs(table);
+}
+
 void table_bots_take_up(Table *table)
 {
     Bots *bots = &table->bots;
@@ -130,6 +145,7 @@ void table_bots_take_up(Table *table)
         make_way(table);
         call_person(table);
     }
+    speak_turn(table);
     if (bots->seat < 0) {
         return;
     }

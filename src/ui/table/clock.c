@@ -3,7 +3,9 @@
 #include "ui/table/table_private.h"
 
 #include "ui/shell/sound.h"
+#include "ui/shell/speech.h"
 
+#include <stdio.h>
 #include <string.h>
 
 enum { SECOND_MS = 1000, LAST_SECONDS = 10 };
@@ -54,6 +56,19 @@ static void run_out(Table *table)
     table_make(table, &move);
 }
 
+/* Whoever cannot see the clock is told a minute before its end, and later. */
+static void speak_time(const Table *table, int left)
+{
+    static const int marks[] = {60, 30, 10}; /* seconds */
+    for (size_t i = 0; i < SDL_arraysize(marks); i++) {
+        if (left == marks[i]) {
+            char words[32];
+            snprintf(words, sizeof words, "%d seconds left", left);
+            shell_speak(table->shell, words);
+        }
+    }
+}
+
 /* Shows each second once, and waits for the next; not amid a glide, which a new scene would end. */
 static void show_seconds(Table *table)
 {
@@ -61,6 +76,7 @@ static void show_seconds(Table *table)
     const int seconds = seconds_thought(clock);
     if (clock->shown != seconds && !stage_moving(table->stage)) {
         clock->shown = seconds;
+        speak_time(table, time_left(table) - seconds);
         if (time_left(table) - seconds <= LAST_SECONDS) {
             shell_sound(table->shell, CUE_CLOCK);
         }

@@ -70,6 +70,7 @@ typedef struct Bots {
     bool hurried;  /* no pauses until a person must act */
     bool halted;   /* they wait for those who watch */
     bool waited;   /* for somebody who read a page */
+    bool spoken;   /* that it is their turn */
     Uint64 due;    /* when it may move, ms */
     unsigned task; /* the thinker's number for it */
     Move move;
