@@ -97,7 +97,7 @@ static void task_and_verdict_are_spoken(void **state)
     desk.shell.settings.speech = SPEECH_USUAL;
     desk_click(&desk, "button \"Next puzzle\"");
     desk_tick(&desk);
-    assert_true(desk_heard(&desk, "say \"Puzzle 2, hard"));
+    assert_non_null(strstr(text_chars(&desk.shell.said), "Puzzle 2, hard"));
     desk_click(&desk, "button \"Let me try\"");
     desk_click(&desk, "button \"Draw\"");
     assert_true(desk_heard(&desk, "say \"Well found"));
