@@ -1,0 +1,18 @@
+#!/bin/bash
+# test_x_errors.sh: requests that the X server rejects are reported once and do not end the program.
+set -euo pipefail
+# shellcheck source=tests/window/harness.sh
+. "$(dirname "$0")/harness.sh"
+
+harness_begin x_errors
+# shellcheck disable=SC2086 # a compiler may be called by several words
+${CC:-cc} -std=c11 -Wall -Wextra -Werror -shared -fPIC -o "$harness_out/x_errors.so" tests/fake/x_errors.c
+library=$(realpath "$harness_out/x_errors.so")
+export LD_PRELOAD=$library ASAN_OPTIONS=${ASAN_OPTIONS:-}:verify_asan_link_order=0
+start
+unset LD_PRELOAD
+click 'button "Menu"'
+wait_settled
+quit
+[ "$(grep -c 'The X server rejected a request' "$harness_out/messages")" -eq 1 ] || fail "the error was not reported once"
+pass
