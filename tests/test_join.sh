@@ -53,6 +53,10 @@ modes() { # mode file...
     done
 }
 
+lacks() { # text file
+    ! grep -qF -- "$1" "$2"
+}
+
 # A host at a free port, or by a broker, on a save that it begins or goes on with.
 open_table() { # save arguments...
     local save=$1
@@ -104,6 +108,35 @@ kill -9 "$host"
 check "the host is gone" says guest "Press Enter to try now" 2
 echo q >&8
 check "q leaves" ends_with "$guest" 0
+
+# Another host answers at the same port, with the same words.
+make_other() { # number
+    open_table "$scratch/other$1.save" --port $((port + 1)) && kill -9 "$host" &&
+        sed -i "s/\"words\":\"[^\"]*\"/\"words\":\"${spelled,,}\"/" "$scratch/other$1.save.table"
+}
+check "there are other hosts" make_other 1
+check "with the same words" make_other 2
+check "one of them answers" open_table "$scratch/other1.save" --port $port
+check "the guest joins again" sit_down 127.0.0.1:$port "$words"
+check "is asked about the other host" says guest "Join this host? yes or no"
+echo no >&8
+check "and leaves" ends_with "$guest" 0
+check "without a seat there" lacks "has come" "$scratch/host.out"
+check "or joins again" sit_down 127.0.0.1:$port "$words"
+check "is asked once more" says guest "Join this host? yes or no"
+echo yes >&8
+check "and has a seat there" says guest "Fiction. You are The"
+kill -9 "$host"
+check "that host is gone, too" says guest "Press Enter to try now"
+check "a third one answers" open_table "$scratch/other2.save" --port $port
+check "the guest is asked again" says guest "Join this host? yes or no" 2
+echo >&8
+check "asked until there is an answer" says guest "Join this host? yes or no" 3
+echo yes >&8
+check "and is connected again" says guest "You are connected again. Fiction."
+echo q >&8
+check "q leaves" ends_with "$guest" 0
+kill -9 "$host"
 
 quiet() { # arguments...
     ! XDG_DATA_HOME="$scratch/guest" timeout 20 "$program" "$@" </dev/null >"$scratch/out" 2>&1 && [ -s "$scratch/out" ] &&

@@ -155,6 +155,11 @@ static bool step_guest(GuestText *session, Text *out, Error *error)
     return stands;
 }
 
+static void ask_about_host(Text *out)
+{
+    text_add(out, "Join this host? yes or no\n");
+}
+
 static bool step_comer(GuestText *session, Text *out, Error *error)
 {
     bool news = false;
@@ -170,7 +175,8 @@ static bool step_comer(GuestText *session, Text *out, Error *error)
     session->pin = *guest_pin(session->comer);
     give_up_comer(session);
     if (session->pin.differs) {
-        text_add(out, "%s Your seat there stays saved. Join this host? yes or no\n", error->text);
+        text_add(out, "%s Your seat there stays saved. ", error->text);
+        ask_about_host(out);
         *error = (Error){0};
     } else if (again) {
         lose(session, error, out);
@@ -178,16 +184,20 @@ static bool step_comer(GuestText *session, Text *out, Error *error)
     return again || session->pin.differs;
 }
 
-/* Anything but "yes" is a no. */
-static bool answer_about_host(GuestText *session, const char *line)
+/* False for "no". What was meant for something else, such as Enter to connect at once, is no answer. */
+static bool answer_about_host(GuestText *session, const char *line, Text *out)
 {
-    const bool joins = strcmp(line, "yes") == 0 || strcmp(line, "y") == 0;
-    if (joins) {
+    if (strcmp(line, "no") == 0 || strcmp(line, "n") == 0 || strcmp(line, "q") == 0) {
+        return false;
+    }
+    if (strcmp(line, "yes") == 0 || strcmp(line, "y") == 0) {
         host_pin_accept(&session->pin);
         session->lost = true;
         session->due = 0;
+    } else {
+        ask_about_host(out);
     }
-    return joins;
+    return true;
 }
 
 static bool connect_again(GuestText *session, Text *out, Error *error)
@@ -207,7 +217,7 @@ static bool connect_again(GuestText *session, Text *out, Error *error)
 bool guest_text_obey(GuestText *session, const char *line, Text *out)
 {
     if (session->pin.differs) {
-        return answer_about_host(session, line);
+        return answer_about_host(session, line, out);
     }
     if (session->lost && line[0] == '\0') {
         session->due = 0;
