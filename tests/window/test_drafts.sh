@@ -1,0 +1,52 @@
+#!/bin/bash
+# test_drafts.sh: a telling that was typed when the program was killed stands on the sheet again.
+set -euo pipefail
+export LC_ALL=C.UTF-8
+# shellcheck source=tests/window/harness.sh
+. "$(dirname "$0")/harness.sh"
+# shellcheck source=tests/window/fantastical.sh
+. "$(dirname "$0")/fantastical.sh"
+
+size=${SIZE:-1280x720}
+words='Nobody had asked the weather.'
+
+harness_begin drafts
+hurry
+
+# The sheet for the first scene that is framed.
+open_sheet() {
+    local steps
+    for ((steps = 0; steps < 20; steps++)); do
+        wait_settled_now
+        ! find_piece '^piece [0-9]+ field' >/dev/null || return 0
+        go_on || true
+    done
+    fail "no sheet was opened"
+}
+
+start play $game --seed 7 --size "$size" scenes=4
+click 'button "We are ready"'
+open_sheet
+press ctrl+a
+type_text "$words"
+press Return Return
+type_text "It rained."
+is_saved() { drafts=$(find "$harness_home" -name '*.save.drafts') && [ -n "$drafts" ] && grep -q "weather.*It rained" "$drafts"; }
+pass_time 1000
+wait_until "the draft is not on the disk" is_saved
+[ "$(stat -c %a "$drafts")" = 600 ] || fail "others can read the draft"
+kill_program
+
+start play $game --size "$size"
+wait_settled_now
+! find_piece 'button "Go on' >/dev/null || click 'button "Go on'
+open_sheet
+await_piece "^piece [0-9]+ field \"$words\\\\n\\\\nIt rained"
+picture restored
+click 'button "Tell it'
+is_gone() { [ ! -e "$drafts" ]; }
+wait_until "the draft of what was told is still there" is_gone
+kept() { grep -qF "$words" "$(save_of $game)"; }
+wait_until "the save does not hold what was told" kept
+quit
+pass
