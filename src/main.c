@@ -110,6 +110,10 @@ static int obey(const Args *args)
         puts("The program is under the MIT licence; its own cards, texts and pictures are under CC BY 4.0.\n"
              "LICENSE, LICENSE-CONTENT and docs/credits.md in its folder of data tell more.");
         return 0;
+    case COMMAND_EXPORT:
+        return command_export(args);
+    case COMMAND_IMPORT:
+        return command_import(args);
     default:
         return run(args);
     }

@@ -330,9 +330,12 @@ verify_refuses 'chess' sed 's/"game": "[^"]*"/"game": "chess"/'
 verify_refuses 'begins' sed 's/"seed": "[0-9]*"/"seed": "12345"/'
 verify_refuses 'move 1' sed '0,/"move": "[^"]*"/s//"move": "spell left nothing"/'
 verify_refuses 'move 16' sed '0,/"state": "[^"]*"/s//"state": "0123456789abcdef"/'
-verify_refuses 'dance' sed '0,/"move"/s//"dance": 1, "move"/'
+verify_refuses 'spoiled.json:2: turn' sed '0,/"move"/s//"turn": 1, "move"/'
 verify_refuses 'move 1' sed '0,/"seat": 0/s//"seat": 7/'
 verify_refuses 'the pack "mine"' sed 's/"options"/"pack": "mine", "options"/'
+sed '0,/"move"/s//"dance": 1, "move"/' "$scratch/run.json" >"$scratch/newer.json"
+run verify "$scratch/newer.json"
+check "what a newer version adds hides no game" answers "holds"
 head -c -1 "$scratch/run.json" >"$scratch/torn.json"
 run verify "$scratch/torn.json"
 check "a record that a crash has torn is passed over" answers "$(($(wc -l <"$scratch/run.json") - 2)) moves: holds"

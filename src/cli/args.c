@@ -96,6 +96,13 @@ static const CommandWord command_words[] = {
      "      known; --judge finds it out for the last N of each, which takes long; --feats lists what was "
      "done in\n      them that is worth being proud of, --gallery what was met of all there is; --rebuild "
      "reads every\n      file of them anew"},
+    {"export", COMMAND_EXPORT, TARGET_FILE, "export FILE",
+     "write saves, history, settings, progress, packs, drafts, stories and pictures into one new tar file;\n"
+     "      seat tokens and the secrets of online tables stay here, but the settings name the table joined "
+     "last"},
+    {"import", COMMAND_IMPORT, TARGET_FILE, "import FILE",
+     "add what an exported file holds, from Linux or Windows; nothing is overwritten: a different file with\n"
+     "      a name that is taken gets another one, and is listed"},
     {"render", COMMAND_RENDER, TARGET_ANY,
      "render FILE|GAME --size WxH --out PICTURE.png [--at MOVE] [--screen NAME] [--words PERCENT] [--seats "
      "N] "

@@ -6,6 +6,8 @@
 #include <stdint.h>
 #include <string.h>
 
+enum { NAME_BYTES_MAX = 255 };
+
 static const char HEX_DIGITS[] = "0123456789ABCDEF";
 
 static char upper(char c)
@@ -128,7 +130,7 @@ bool file_name_is_portable(const char *name)
 {
     const size_t length = strlen(name);
     const bool device = is_device(name);
-    bool good = length > 0 && length < FILE_NAME_BYTES;
+    bool good = length > 0 && length <= NAME_BYTES_MAX;
     for (size_t at = 0; at < length && good; at++) {
         good = !is_unsafe(name, at, length, device);
     }

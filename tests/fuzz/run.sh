@@ -14,7 +14,7 @@ shift
 corpus=$BUILD/fuzz/corpus
 finds=$BUILD/fuzz/finds
 rm -rf "$corpus"
-mkdir -p "$corpus"/{json,save,history,settings,progress,markdown,words,cards,text_edit,portraits,args,art,rich,svg,hand,puzzles,text_mode} "$finds"
+mkdir -p "$corpus"/{json,save,history,settings,progress,markdown,words,cards,text_edit,portraits,args,art,rich,svg,hand,puzzles,text_mode,archive} "$finds"
 
 # Card files bear their name in the first line.
 for file in cards/*/*.json; do
@@ -96,6 +96,11 @@ for file in assets/puzzles/*_*.json assets/puzzles/fiction.json; do
     # Some of each game, by themselves: what is small is damaged often.
     grep '"seed"' "$file" | sed 's/,$//' | awk -v game="$(basename "$file" .json)" -v to="$corpus/puzzles/$(basename "$file" .json)_" \
         'NR % 17 == 1 { printf "%s\n{\"puzzles\": [%s]}\n", game, $0 > (to NR) }'
+done
+# Archives as other programs write them, which have more kinds of names and headers than ours.
+for format in ustar pax gnu; do
+    tar -C assets -cf "$corpus/archive/$format" --format "$format" icons/inline
+    tar -C cards -cf "$corpus/archive/${format}_one" --format "$format" --transform 's,^,storytable/packs/Bücher/,' fiction/daily
 done
 cp assets/icons/a*.svg assets/icons/inline/*.svg "$corpus/svg/"
 for name in one two three four; do

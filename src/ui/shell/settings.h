@@ -9,7 +9,7 @@
 #include "ui/paint/palette.h"
 #include "ui/shell/key_bindings.h"
 #include "ui/shell/options.h"
-#include "ui/shell/window.h"
+#include "ui/shell/window_state.h"
 
 #include <stdbool.h>
 

@@ -3,6 +3,7 @@
 #define UI_SHELL_WINDOW_H
 
 #include "core/error.h"
+#include "ui/shell/window_state.h"
 
 #include <SDL.h>
 #include <stdbool.h>
@@ -10,12 +11,6 @@
 enum { WINDOW_WIDTH = 1280, WINDOW_HEIGHT = 720, WINDOW_WIDTH_MIN = 1024, WINDOW_HEIGHT_MIN = 640 };
 /* Nothing is drawn in a window with a shorter side than this, in pixels. */
 enum { WINDOW_DRAWN_MIN = 64 };
-
-/* How large a window is when it is neither maximized nor full screen, in points, and what it is now. */
-typedef struct WindowState {
-    int width, height;
-    bool maximized, full_screen;
-} WindowState;
 
 /* Opens both, no larger than the display has room for. `driver` NULL = the best there is. False with `error`.
  */

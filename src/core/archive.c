@@ -1,0 +1,337 @@
+/* archive.c: see archive.h. Names that are long or not ASCII stand in a pax header, as POSIX has it. */
+#include "core/archive.h"
+
+#include "core/memory.h"
+#include "core/text.h"
+#include "core/utf8.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { BLOCK = 512, END_BLOCKS = 2, CHECKSUM_DIGITS = 6, PAX_BYTES_MAX = 64 * 1024 };
+
+/* Where the fields of a header lie, and how long they are. */
+enum {
+    NAME_AT = 0,
+    NAME_BYTES = 100,
+    MODE_AT = 100,
+    UID_AT = 108,
+    GID_AT = 116,
+    ID_BYTES = 8,
+    SIZE_AT = 124,
+    SIZE_BYTES = 12,
+    TIME_AT = 136,
+    SUM_AT = 148,
+    SUM_BYTES = 8,
+    TYPE_AT = 156,
+    MAGIC_AT = 257,
+    PREFIX_AT = 345,
+    PREFIX_BYTES = 155
+};
+
+enum { TYPE_FILE = '0', TYPE_OLD_FILE = '\0', TYPE_FOLDER = '5', TYPE_PAX = 'x', TYPE_PAX_ALL = 'g' };
+
+static unsigned sum_of(const char *header)
+{
+    unsigned sum = 0;
+    for (int i = 0; i < BLOCK; i++) {
+        const bool own = i >= SUM_AT && i < SUM_AT + SUM_BYTES;
+        sum += own ? ' ' : (unsigned char)header[i];
+    }
+    return sum;
+}
+
+static size_t padding(size_t length)
+{
+    return (BLOCK - length % BLOCK) % BLOCK;
+}
+
+/* ------------------------------------------------------------------ writing */
+
+static void add_bytes(ArchiveWriter *writer, const char *bytes, size_t length)
+{
+    while (writer->length + length > writer->capacity) {
+        writer->capacity = writer->capacity > 0 ? writer->capacity * 2 : (size_t)64 * 1024;
+        writer->bytes = memory_resize(writer->bytes, writer->capacity, 1);
+    }
+    if (length > 0) {
+        memcpy(writer->bytes + writer->length, bytes, length);
+    }
+    writer->length += length;
+}
+
+static void write_octal(char *field, size_t size, uint64_t number)
+{
+    char digits[32];
+    snprintf(digits, sizeof digits, "%0*llo", (int)size - 1, (unsigned long long)number);
+    memcpy(field, digits, size);
+}
+
+static void add_entry(ArchiveWriter *writer, const char *name, char type, const char *bytes, size_t length,
+                      int64_t changed)
+{
+    static const char zeros[BLOCK];
+    char header[BLOCK] = "", sum[SUM_BYTES + 1];
+    const size_t cut = strlen(name) < NAME_BYTES ? strlen(name) : NAME_BYTES;
+    memcpy(header + NAME_AT, name, cut);
+    write_octal(header + MODE_AT, ID_BYTES, 0644);
+    write_octal(header + UID_AT, ID_BYTES, 0);
+    write_octal(header + GID_AT, ID_BYTES, 0);
+    write_octal(header + SIZE_AT, SIZE_BYTES, length);
+    write_octal(header + TIME_AT, SIZE_BYTES, changed > 0 ? (uint64_t)changed : 0);
+    header[TYPE_AT] = type;
+    memcpy(header + MAGIC_AT, "ustar\00000", 8);
+    snprintf(sum, sizeof sum, "%0*o", CHECKSUM_DIGITS, sum_of(header));
+    memcpy(header + SUM_AT, sum, CHECKSUM_DIGITS + 1);
+    header[SUM_AT + SUM_BYTES - 1] = ' ';
+    add_bytes(writer, header, BLOCK);
+    add_bytes(writer, bytes, length);
+    add_bytes(writer, zeros, padding(length));
+}
+
+static bool is_plain(const char *name)
+{
+    for (const char *c = name; *c; c++) {
+        if ((unsigned char)*c >= 0x7F) {
+            return false;
+        }
+    }
+    return strlen(name) <= NAME_BYTES;
+}
+
+/* "27 path=saves/fiction/a.save\n": the number counts itself. */
+static void add_pax(ArchiveWriter *writer, const char *name)
+{
+    Text record = {0};
+    const size_t rest = strlen(" path=\n") + strlen(name);
+    size_t length = rest + 1;
+    for (int i = 0; i < 3; i++) {
+        char digits[16];
+        length = rest + (size_t)snprintf(digits, sizeof digits, "%zu", length);
+    }
+    text_add(&record, "%zu path=%s\n", length, name);
+    add_entry(writer, "PaxHeader", TYPE_PAX, text_chars(&record), record.length, 0);
+    text_free(&record);
+}
+
+void archive_add(ArchiveWriter *writer, const char *name, const char *bytes, size_t length, int64_t changed)
+{
+    if (!is_plain(name)) {
+        add_pax(writer, name);
+    }
+    add_entry(writer, name, TYPE_FILE, bytes, length, changed);
+}
+
+void archive_end(ArchiveWriter *writer)
+{
+    static const char zeros[BLOCK];
+    for (int i = 0; i < END_BLOCKS; i++) {
+        add_bytes(writer, zeros, BLOCK);
+    }
+}
+
+/* ------------------------------------------------------------------ reading */
+
+typedef struct Reader {
+    const char *name; /* for messages */
+    const char *bytes;
+    size_t length, at;
+    char path[ARCHIVE_NAME_MAX]; /* of the next entry, by a pax header; "" = by its own */
+    Archive *archive;
+    Error *error;
+} Reader;
+
+static bool read_octal(const char *field, size_t size, uint64_t *out)
+{
+    size_t i = 0;
+    *out = 0;
+    while (i < size && field[i] == ' ') {
+        i++;
+    }
+    for (; i < size && field[i] >= '0' && field[i] <= '7'; i++) {
+        *out = *out * 8 + (uint64_t)(field[i] - '0');
+    }
+    return i > 0 && (i == size || field[i] == '\0' || field[i] == ' ');
+}
+
+/* Does each part of it name something below? */
+static bool is_safe(const char *path)
+{
+    bool good = utf8_is_prose(path, strlen(path)) && !strpbrk(path, "\\:\t\r\n");
+    const char *part = path;
+    while (good) {
+        const size_t length = strcspn(part, "/");
+        good = length > 0 && !(length <= 2 && strspn(part, ".") >= length);
+        if (part[length] == '\0') {
+            break;
+        }
+        part += length + 1;
+    }
+    return good;
+}
+
+static bool fail(const Reader *reader, const char *what)
+{
+    return error_set(reader->error, "%s: %s; nothing was changed", reader->name, what);
+}
+
+static bool take_name(const Reader *reader, const char *header, char out[ARCHIVE_NAME_MAX])
+{
+    const char *prefix = header + PREFIX_AT;
+    const bool has_prefix = memcmp(header + MAGIC_AT, "ustar", 6) == 0 && prefix[0] != '\0';
+    if (reader->path[0]) {
+        memcpy(out, reader->path, ARCHIVE_NAME_MAX);
+    } else {
+        snprintf(out, ARCHIVE_NAME_MAX, "%.*s%s%.*s", has_prefix ? PREFIX_BYTES : 0, prefix,
+                 has_prefix ? "/" : "", NAME_BYTES, header + NAME_AT);
+    }
+    return is_safe(out) || fail(reader, "a name in this archive leads out of it, or is none");
+}
+
+static bool add_file(Reader *reader, const char *name, const char *bytes, size_t length, int64_t changed)
+{
+    Archive *archive = reader->archive;
+    if (archive->count == ARCHIVE_FILES_MAX) {
+        return fail(reader, "this archive has too many files");
+    }
+    if (archive->count == archive->capacity) {
+        archive->capacity = archive->capacity > 0 ? archive->capacity * 2 : 64;
+        archive->files = memory_resize(archive->files, (size_t)archive->capacity, sizeof *archive->files);
+    }
+    archive->files[archive->count++] = (ArchiveFile){
+        .name = memory_string(name, strlen(name)), .bytes = bytes, .length = length, .changed = changed};
+    return true;
+}
+
+/* Of the records of a pax header only the path matters. */
+static bool read_pax(Reader *reader, const char *bytes, size_t length)
+{
+    static const char KEY[] = "path=";
+    for (size_t at = 0; at < length;) {
+        size_t digits = at, size = 0;
+        for (; digits < length && bytes[digits] >= '0' && bytes[digits] <= '9' && size < PAX_BYTES_MAX;
+             digits++) {
+            size = size * 10 + (size_t)(bytes[digits] - '0');
+        }
+        const size_t begin = digits + 1, end = at + size;
+        if (digits == at || begin >= end || end > length || bytes[digits] != ' ' || bytes[end - 1] != '\n') {
+            return fail(reader, "this archive is damaged");
+        }
+        const size_t key = strlen(KEY), chars = end - 1 - begin;
+        if (chars > key && memcmp(bytes + begin, KEY, key) == 0) {
+            if (chars - key >= ARCHIVE_NAME_MAX || memchr(bytes + begin, '\0', chars)) {
+                return fail(reader, "a name in this archive leads out of it, or is none");
+            }
+            memcpy(reader->path, bytes + begin + key, chars - key);
+            reader->path[chars - key] = '\0';
+        }
+        at = end;
+    }
+    return true;
+}
+
+static bool read_body(Reader *reader, const char *header, const char *bytes, size_t length, int64_t changed)
+{
+    char name[ARCHIVE_NAME_MAX];
+    switch (header[TYPE_AT]) {
+    case TYPE_PAX:
+        return length <= PAX_BYTES_MAX ? read_pax(reader, bytes, length)
+                                       : fail(reader, "a name in this archive is too long");
+    case TYPE_PAX_ALL:
+        return true;
+    case TYPE_FOLDER:
+        reader->path[0] = '\0';
+        return true;
+    case TYPE_FILE:
+    case TYPE_OLD_FILE: {
+        const bool good = take_name(reader, header, name) && add_file(reader, name, bytes, length, changed);
+        reader->path[0] = '\0';
+        return good;
+    }
+    default:
+        return fail(reader, "this archive holds a link or device, which no export has");
+    }
+}
+
+static bool is_zero(const char *block)
+{
+    int i = 0;
+    while (i < BLOCK && block[i] == '\0') {
+        i++;
+    }
+    return i == BLOCK;
+}
+
+/* False at the end, too; `*good` says whether that is one. */
+static bool read_entry(Reader *reader, bool *good)
+{
+    uint64_t sum, size, changed;
+    *good = false;
+    if (reader->length - reader->at < BLOCK) {
+        return fail(reader, "this archive is cut short");
+    }
+    const char *header = reader->bytes + reader->at;
+    if (is_zero(header)) {
+        *good = true;
+        return false;
+    }
+    if (!read_octal(header + SUM_AT, SUM_BYTES, &sum) || sum != sum_of(header) ||
+        !read_octal(header + SIZE_AT, SIZE_BYTES, &size) ||
+        !read_octal(header + TIME_AT, SIZE_BYTES, &changed)) {
+        return fail(reader, reader->at > 0 ? "this archive is damaged" : "this is no archive of Storytable");
+    }
+    reader->at += BLOCK;
+    if (size > reader->length - reader->at) {
+        return fail(reader, "this archive is cut short");
+    }
+    const char *bytes = reader->bytes + reader->at;
+    reader->at += (size_t)size;
+    reader->at += padding((size_t)size) < reader->length - reader->at ? padding((size_t)size)
+                                                                      : reader->length - reader->at;
+    *good = read_body(reader, header, bytes, (size_t)size, (int64_t)changed);
+    return *good;
+}
+
+static int compare_names(const void *a, const void *b)
+{
+    return strcmp(((const ArchiveFile *)a)->name, ((const ArchiveFile *)b)->name);
+}
+
+/* Sorts them; no two files have the same name. */
+static bool check_names(const Reader *reader)
+{
+    Archive *archive = reader->archive;
+    if (archive->count > 0) {
+        qsort(archive->files, (size_t)archive->count, sizeof *archive->files, compare_names);
+    }
+    for (int i = 1; i < archive->count; i++) {
+        if (strcmp(archive->files[i - 1].name, archive->files[i].name) == 0) {
+            return fail(reader, "this archive holds a file twice");
+        }
+    }
+    return true;
+}
+
+bool archive_read(const char *name, const char *bytes, size_t length, Archive *out, Error *error)
+{
+    Reader reader = {.name = name, .bytes = bytes, .length = length, .archive = out, .error = error};
+    bool good;
+    *out = (Archive){0};
+    while (read_entry(&reader, &good)) {
+    }
+    good = good && check_names(&reader);
+    if (!good) {
+        archive_free(out);
+    }
+    return good;
+}
+
+void archive_free(Archive *archive)
+{
+    for (int i = 0; i < archive->count; i++) {
+        free(archive->files[i].name);
+    }
+    free(archive->files);
+    *archive = (Archive){0};
+}

@@ -1,0 +1,485 @@
+/* backup.c: see backup.h. The archive's first file lists all others with their lengths and hashes. */
+#include "core/backup.h"
+
+#include "core/archive.h"
+#include "core/file.h"
+#include "core/file_name.h"
+#include "core/json.h"
+#include "core/memory.h"
+#include "core/paths.h"
+#include "core/platform.h"
+#include "core/utf8.h"
+#include "core/version.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/types.h>
+#include <unistd.h>
+#include <utime.h>
+
+enum { BACKUP_FORMAT = 1, DEPTH_MAX = 8, SAME_NAMES_MAX = 999, HASH_DIGITS = 16 };
+
+/* No save is longer; and no archive is read that is. */
+#define FILE_BYTES_MAX ((size_t)256 * 1024 * 1024)
+#define ARCHIVE_BYTES_MAX ((size_t)1024 * 1024 * 1024)
+
+static const char TOP[] = "storytable/", LIST[] = "storytable/export.json";
+static const char SAVE[] = ".save", DRAFTS[] = ".drafts";
+
+/* ------------------------------------------------------------------ what is carried */
+
+static bool has_ending(const char *name, const char *ending)
+{
+    const size_t length = strlen(name), tail = strlen(ending);
+    return length > tail && strcmp(name + length - tail, ending) == 0;
+}
+
+static bool begins(const char *path, const char *with)
+{
+    return strncmp(path, with, strlen(with)) == 0;
+}
+
+/* Is it one of the files that are the user's? Hidden ones are on their way to become something. */
+static bool is_carried(const char *path)
+{
+    static const char *const single[] = {"settings.json", "progress.json", "drafts.json"};
+    static const char *const left[] = {".old", ".lock", ".new", ".table"};
+    bool hidden = false;
+    for (const char *part = path; part; part = strchr(part, '/')) {
+        part += *part == '/';
+        hidden = hidden || *part == '.';
+    }
+    for (size_t i = 0; i < sizeof left / sizeof *left; i++) {
+        hidden = hidden || has_ending(path, left[i]);
+    }
+    for (size_t i = 0; i < sizeof single / sizeof *single; i++) {
+        if (strcmp(path, single[i]) == 0) {
+            return true;
+        }
+    }
+    const bool save = begins(path, "saves/") && (has_ending(path, SAVE) || has_ending(path, ".save.drafts"));
+    const bool run = begins(path, "runs/") && has_ending(path, ".json");
+    return !hidden &&
+           (save || run || begins(path, "packs/") || begins(path, "stories/") || begins(path, "pictures/"));
+}
+
+/* Does the game in it grow at its end only, so that the longer file holds the shorter one? */
+static bool is_journal(const char *path)
+{
+    return (begins(path, "saves/") && has_ending(path, SAVE)) || begins(path, "runs/");
+}
+
+/* Where " (2)" goes into the path. Files that are equal up to there belong together: a pack, or a save with
+   its drafts. */
+static size_t stem_of(const char *path)
+{
+    const char *name = strrchr(path, '/') ? strrchr(path, '/') + 1 : path;
+    if (begins(path, "packs/")) {
+        const char *pack = path + strlen("packs/");
+        return (size_t)(pack - path) + strcspn(pack, "/");
+    }
+    for (const char *save = strstr(name, SAVE); save; save = strstr(save + 1, SAVE)) {
+        if (strcmp(save, SAVE) == 0 || strcmp(save + strlen(SAVE), DRAFTS) == 0) {
+            return (size_t)(save - path);
+        }
+    }
+    const char *dot = strrchr(name, '.');
+    return (size_t)((dot && dot > name ? dot : name + strlen(name)) - path);
+}
+
+/* ------------------------------------------------------------------ export */
+
+typedef struct Export {
+    const char *own;
+    ArchiveWriter files;
+    Text list;
+    int count;
+    BackupReportFn *report;
+    void *user;
+} Export;
+
+static void add_file(Export *export, const char *path, const char *portable, int64_t changed)
+{
+    Text whole = {0}, name = {0};
+    size_t length = 0;
+    text_add(&whole, "%s/%s", export->own, path);
+    text_add(&name, "%s%s", TOP, portable);
+    char *bytes = name.length < ARCHIVE_NAME_MAX && utf8_is_prose(portable, strlen(portable))
+                      ? file_read(text_chars(&whole), FILE_BYTES_MAX, &length, NULL)
+                      : NULL;
+    if (bytes && export->count < ARCHIVE_FILES_MAX - 1) {
+        archive_add(&export->files, text_chars(&name), bytes, length, changed);
+        text_add(&export->list, "%s\n  {\"path\": ", export->count++ > 0 ? "," : "");
+        json_write_string(&export->list, portable);
+        text_add(&export->list, ", \"bytes\": %zu, \"hash\": \"%016" PRIx64 "\"}", length,
+                 hash_bytes(HASH_START, bytes, length));
+        export->report(export->user, BACKUP_ADDED, path, "");
+    } else {
+        export->report(export->user, BACKUP_LEFT_OUT, path, "");
+    }
+    free(bytes);
+    text_free(&whole);
+    text_free(&name);
+}
+
+static void add_folder(Export *export, const char *path, const char *portable, int depth);
+
+static void add_entry(Export *export, DIR *folder, const char *above, const char *portable, const char *name,
+                      int depth)
+{
+    Text path = {0}, safe = {0}, whole = {0};
+    char encoded[FILE_NAME_BYTES];
+    FileFacts facts;
+    const bool good = file_name_is_portable(name) || file_name_encode(name, encoded);
+    text_add(&path, "%s%s%s", above, above[0] ? "/" : "", name);
+    text_add(&safe, "%s%s%s", portable, portable[0] ? "/" : "",
+             good && !file_name_is_portable(name) ? encoded : name);
+    text_add(&whole, "%s/%s", export->own, text_chars(&path));
+    if (name[0] == '.' || !platform_look_in(folder, text_chars(&whole), name, &facts)) {
+        facts.kind = FILE_OTHER;
+    }
+    if (facts.kind == FILE_FOLDER && good && depth < DEPTH_MAX) {
+        add_folder(export, text_chars(&path), text_chars(&safe), depth + 1);
+    } else if (facts.kind == FILE_PLAIN && is_carried(text_chars(&path)) && !good) {
+        export->report(export->user, BACKUP_LEFT_OUT, text_chars(&path), "");
+    } else if (facts.kind == FILE_PLAIN && is_carried(text_chars(&path))) {
+        add_file(export, text_chars(&path), text_chars(&safe), facts.changed);
+    }
+    text_free(&path);
+    text_free(&safe);
+    text_free(&whole);
+}
+
+static void add_folder(Export *export, const char *path, const char *portable, int depth)
+{
+    Text whole = {0};
+    text_add(&whole, "%s/%s", export->own, path);
+    DIR *folder = opendir(text_chars(&whole));
+    for (struct dirent *entry; folder && (entry = readdir(folder));) {
+        add_entry(export, folder, path, portable, entry->d_name, depth);
+    }
+    if (folder) {
+        closedir(folder);
+    }
+    text_free(&whole);
+}
+
+/* The list comes first, then the files. */
+static void put_together(const Export *export, ArchiveWriter *out)
+{
+    Text list = {0};
+    text_add(&list, "{\"storytable_export\": %d, \"version\": \"%s\", \"files\": [%s\n]}\n", BACKUP_FORMAT,
+             program_version, text_chars(&export->list));
+    archive_add(out, LIST, list.chars, list.length, 0);
+    out->bytes = memory_resize(out->bytes, out->length + export->files.length + 1, 1);
+    if (export->files.length > 0) {
+        memcpy(out->bytes + out->length, export->files.bytes, export->files.length);
+    }
+    out->length = out->capacity = out->length + export->files.length;
+    archive_end(out);
+    text_free(&list);
+}
+
+bool backup_export(const char *own, const char *file, BackupReportFn *report, void *user, Error *error)
+{
+    Export export = {.own = own, .report = report, .user = user};
+    ArchiveWriter whole = {0};
+    FileFacts facts;
+    if (platform_look(file, &facts)) {
+        return error_set(error, "%s: is there already; choose another name", file);
+    }
+    add_folder(&export, "", "", 0);
+    bool good = export.count > 0 || error_set(error, "%s: there is nothing to export", own);
+    if (good) {
+        put_together(&export, &whole);
+        good = whole.length <= ARCHIVE_BYTES_MAX
+                   ? file_replace_private(file, whole.bytes, whole.length, NULL, error)
+                   : error_set(error, "%s: there is more to export than one archive can hold", file);
+    }
+    free(whole.bytes);
+    free(export.files.bytes);
+    text_free(&export.list);
+    return good;
+}
+
+/* ------------------------------------------------------------------ reading an archive */
+
+static const ArchiveFile *find_file(const Archive *archive, const char *path)
+{
+    int low = 0, high = archive->count;
+    while (low < high) {
+        const int middle = (low + high) / 2;
+        const int order = strcmp(archive->files[middle].name, path);
+        if (order == 0) {
+            return &archive->files[middle];
+        }
+        low = order < 0 ? middle + 1 : low;
+        high = order < 0 ? high : middle;
+    }
+    return NULL;
+}
+
+static bool check_file(const Archive *archive, const Json *at, Error *error)
+{
+    const char *path = NULL, *hash = NULL;
+    char digits[HASH_DIGITS + 1];
+    int bytes = 0;
+    Text name = {0};
+    if (!json_string(at, "path", 1, ARCHIVE_NAME_MAX, &path, error) ||
+        !json_int(at, "bytes", 0, INT_MAX, &bytes, error) ||
+        !json_string(at, "hash", HASH_DIGITS, HASH_DIGITS, &hash, error)) {
+        return false;
+    }
+    text_add(&name, "%s%s", TOP, path);
+    const ArchiveFile *file = find_file(archive, text_chars(&name));
+    text_free(&name);
+    if (!file) {
+        return json_fail(at, error, "\"%s\" is missing in the archive", path);
+    }
+    snprintf(digits, sizeof digits, "%016" PRIx64, hash_bytes(HASH_START, file->bytes, file->length));
+    return (file->length == (size_t)bytes && strcmp(digits, hash) == 0) ||
+           json_fail(at, error, "\"%s\" is damaged", path);
+}
+
+static bool check_list(const Archive *archive, const Json *root, Error *error)
+{
+    Json format, files, file;
+    int number = 0;
+    if (!json_member(root, "storytable_export", &format)) {
+        return json_fail(root, error, "this is no archive of Storytable");
+    }
+    if (!json_as_int(&format, 1, INT_MAX, &number, error)) {
+        return false;
+    }
+    if (number > BACKUP_FORMAT) {
+        return json_fail(&format, error, "this archive was written by a newer Storytable");
+    }
+    if (!json_array(root, "files", &files, error)) {
+        return false;
+    }
+    for (bool more = json_first(&files, &file); more; more = json_next(&file)) {
+        if (!check_file(archive, &file, error)) {
+            return false;
+        }
+    }
+    return json_count(&files) == archive->count - 1 ||
+           json_fail(&files, error, "the archive holds other files than these");
+}
+
+static bool check_archive(const char *path, const Archive *archive, Error *error)
+{
+    const ArchiveFile *list = find_file(archive, LIST);
+    Text name = {0};
+    if (!list) {
+        return error_set(error, "%s: this is no archive of Storytable; nothing was changed", path);
+    }
+    text_add(&name, "%s: export.json", path);
+    JsonFile *file = json_parse(text_chars(&name), list->bytes, list->length, error);
+    text_free(&name);
+    bool good = false;
+    if (file) {
+        const Json root = json_root(file);
+        good = check_list(archive, &root, error);
+    }
+    json_close(file);
+    return good || error_set(error, "%s; nothing was changed", error ? error->text : "");
+}
+
+/* ------------------------------------------------------------------ import */
+
+/* Files of the archive that belong together, `first` to `end`. */
+typedef struct Unit {
+    const char *own;
+    const Archive *archive;
+    int first, end;
+    size_t stem; /* of their paths, which are equal up to there */
+} Unit;
+
+static const char *path_of(const Unit *unit, int index)
+{
+    return unit->archive->files[index].name + strlen(TOP);
+}
+
+/* The file's path on this machine, with a number behind its stem, and for this system to store. */
+static void place_of(const Unit *unit, int index, int number, bool whole, Text *out)
+{
+    const char *path = path_of(unit, index);
+    text_clear(out);
+    if (whole) {
+        text_add(out, "%s/", unit->own);
+    }
+    text_add(out, "%.*s", (int)unit->stem, path);
+    if (number > 1) {
+        text_add(out, " (%d)", number);
+    }
+    text_add(out, "%s", path + unit->stem);
+}
+
+typedef enum Standing { STANDING_MISSING, STANDING_SAME, STANDING_SHORTER, STANDING_OTHER } Standing;
+
+/* How what is here compares with the archive's file. */
+static Standing compare_file(const char *place, const char *path, const ArchiveFile *file)
+{
+    size_t length = 0;
+    FileFacts facts;
+    if (!platform_look(place, &facts)) {
+        return errno == ENOENT ? STANDING_MISSING : STANDING_OTHER;
+    }
+    char *bytes = file_read(place, FILE_BYTES_MAX, &length, NULL);
+    const size_t both = length < file->length ? length : file->length;
+    Standing standing = STANDING_OTHER;
+    if (bytes && memcmp(bytes, file->bytes, both) == 0) {
+        standing = length == file->length || (length > file->length && is_journal(path)) ? STANDING_SAME
+                   : length < file->length && length > 0 && is_journal(path)             ? STANDING_SHORTER
+                                                                                         : STANDING_OTHER;
+    }
+    free(bytes);
+    return standing;
+}
+
+static bool make_folder_of(const char *place)
+{
+    char folder[PATH_MAX];
+    const char *slash = strrchr(place, '/');
+    snprintf(folder, sizeof folder, "%.*s", (int)(slash - place), place);
+    return paths_make(folder);
+}
+
+static bool append_rest(const char *place, const ArchiveFile *file, Error *error)
+{
+    FileFacts facts;
+    if (!platform_look(place, &facts) || facts.bytes > file->length) {
+        return error_set(error, "%s: has been changed by another program", place);
+    }
+    const size_t held = (size_t)facts.bytes;
+    return file_append(place, file_mark((FileMark){0}, file->bytes, held), file->bytes + held,
+                       file->length - held, error) == FILE_DONE;
+}
+
+static bool add_new(const char *place, const ArchiveFile *file, Error *error)
+{
+    const bool private = has_ending(place, DRAFTS) || has_ending(place, "/drafts.json");
+    if (!make_folder_of(place)) {
+        return error_set(error, "%s: its folder cannot be made: %s", place, strerror(errno));
+    }
+    if (!(private ? file_replace_private : file_replace)(place, file->bytes, file->length, NULL, error)) {
+        return false;
+    }
+    /* Saves are listed by when they were last played. */
+    const struct utimbuf times = {.actime = (time_t)file->changed, .modtime = (time_t)file->changed};
+    utime(place, &times);
+    return true;
+}
+
+/* Can the unit lie here under this number: does nothing else have one of its names? */
+static bool fits(const Unit *unit, int number)
+{
+    Text place = {0};
+    bool good = true;
+    for (int i = unit->first; i < unit->end && good; i++) {
+        place_of(unit, i, number, true, &place);
+        good = compare_file(text_chars(&place), path_of(unit, i), &unit->archive->files[i]) != STANDING_OTHER;
+    }
+    text_free(&place);
+    return good;
+}
+
+static bool import_file(const Unit *unit, int index, int number, BackupReportFn *report, void *user,
+                        Error *error)
+{
+    const ArchiveFile *file = &unit->archive->files[index];
+    Text place = {0}, as = {0};
+    BackupEvent event = number > 1 ? BACKUP_RENAMED : BACKUP_ADDED;
+    bool good = true;
+    place_of(unit, index, number, true, &place);
+    place_of(unit, index, number, false, &as);
+    const Standing standing = compare_file(text_chars(&place), path_of(unit, index), file);
+    if (standing == STANDING_SAME) {
+        event = BACKUP_SAME;
+    } else if (standing == STANDING_SHORTER) {
+        event = BACKUP_EXTENDED;
+        good = append_rest(text_chars(&place), file, error);
+    } else {
+        good = add_new(text_chars(&place), file, error);
+    }
+    if (good) {
+        report(user, event, path_of(unit, index), event == BACKUP_RENAMED ? text_chars(&as) : "");
+    }
+    text_free(&place);
+    text_free(&as);
+    return good;
+}
+
+static bool import_unit(const Unit *unit, BackupReportFn *report, void *user, Error *error)
+{
+    int number = 1;
+    while (number < SAME_NAMES_MAX && !fits(unit, number)) {
+        number++;
+    }
+    bool good = true;
+    for (int i = unit->first; i < unit->end && good; i++) {
+        good = import_file(unit, i, number, report, user, error);
+    }
+    return good;
+}
+
+/* Can each part of the path be stored on every system? Exports write no others. */
+static bool is_portable(const char *path)
+{
+    bool good = true;
+    for (const char *part = path; good; part++) {
+        char name[ARCHIVE_NAME_MAX];
+        const size_t length = strcspn(part, "/");
+        snprintf(name, sizeof name, "%.*s", (int)length, part);
+        good = file_name_is_portable(name);
+        part += length;
+        if (*part == '\0') {
+            break;
+        }
+    }
+    return good;
+}
+
+/* One behind the other, since files that belong together are neighbours in the sorted archive. */
+static bool import_all(const char *own, const Archive *archive, BackupReportFn *report, void *user,
+                       Error *error)
+{
+    bool good = true;
+    for (int i = 0, end; i < archive->count && good; i = end) {
+        const char *name = archive->files[i].name, *path = name + strlen(TOP);
+        end = i + 1;
+        if (strcmp(name, LIST) == 0) {
+            continue;
+        }
+        if (!begins(name, TOP) || !is_carried(path) || !is_portable(path)) {
+            report(user, BACKUP_LEFT_OUT, begins(name, TOP) ? path : name, "");
+            continue;
+        }
+        Unit unit = {.own = own, .archive = archive, .first = i, .stem = stem_of(path)};
+        while (end < archive->count && begins(archive->files[end].name, TOP) &&
+               stem_of(path_of(&unit, end)) == unit.stem &&
+               strncmp(path_of(&unit, end), path, unit.stem) == 0 && is_carried(path_of(&unit, end)) &&
+               is_portable(path_of(&unit, end))) {
+            end++;
+        }
+        unit.end = end;
+        good = import_unit(&unit, report, user, error);
+    }
+    return good;
+}
+
+bool backup_import(const char *own, const char *file, BackupReportFn *report, void *user, Error *error)
+{
+    size_t length = 0;
+    Archive archive = {0};
+    char *bytes = file_read(file, ARCHIVE_BYTES_MAX, &length, error);
+    const bool good = bytes && archive_read(file, bytes, length, &archive, error) &&
+                      check_archive(file, &archive, error) && import_all(own, &archive, report, user, error);
+    archive_free(&archive);
+    free(bytes);
+    return good;
+}

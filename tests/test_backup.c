@@ -1,0 +1,475 @@
+/* test_backup.c: what one machine exports another imports; nothing there is overwritten, and a bad archive
+   changes nothing. */
+#include "core/archive.h"
+#include "core/backup.h"
+#include "core/file.h"
+#include "core/text.h"
+#include "test.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { PATH_BYTES = 512, BYTES_MAX = 64 * 1024 * 1024 };
+
+typedef struct Place {
+    char folder[64], from[80], to[80], file[80];
+    Text told; /* what the last command reported */
+} Place;
+
+static int lay(void **state)
+{
+    static Place place;
+    place = (Place){.told = {0}};
+    strcpy(place.folder, "/tmp/storytable-backup-XXXXXX");
+    if (!mkdtemp(place.folder)) {
+        return -1;
+    }
+    snprintf(place.from, sizeof place.from, "%s/from", place.folder);
+    snprintf(place.to, sizeof place.to, "%s/to", place.folder);
+    snprintf(place.file, sizeof place.file, "%s/all.tar", place.folder);
+    *state = &place;
+    return 0;
+}
+
+static int clear(void **state)
+{
+    Place *place = *state;
+    char command[128];
+    text_free(&place->told);
+    snprintf(command, sizeof command, "rm -rf '%s'", place->folder);
+    return system(command);
+}
+
+static void put(const char *own, const char *path, const char *words)
+{
+    char whole[PATH_BYTES];
+    snprintf(whole, sizeof whole, "%s/%s", own, path);
+    for (char *slash = strchr(whole + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
+        *slash = '\0';
+        mkdir(whole, 0700);
+        *slash = '/';
+    }
+    assert_true(file_replace_loosely(whole, words, strlen(words), NULL));
+}
+
+static void assert_holds(const char *own, const char *path, const char *words)
+{
+    char whole[PATH_BYTES];
+    size_t length = 0;
+    Error error = {0};
+    snprintf(whole, sizeof whole, "%s/%s", own, path);
+    char *held = file_read(whole, BYTES_MAX, &length, &error);
+    if (!held) {
+        fail_msg("%s", error.text);
+    }
+    assert_string_equal(held, words);
+    free(held);
+}
+
+static bool is_there(const char *own, const char *path)
+{
+    char whole[PATH_BYTES];
+    snprintf(whole, sizeof whole, "%s/%s", own, path);
+    return access(whole, F_OK) == 0;
+}
+
+static void report(void *user, BackupEvent event, const char *path, const char *as)
+{
+    static const char *const events[BACKUP_EVENTS] = {"added", "same", "extended", "renamed", "left"};
+    Place *place = user;
+    text_add(&place->told, "%s %s%s%s\n", events[event], path, as[0] ? " as " : "", as);
+}
+
+static void export_from(Place *place)
+{
+    Error error = {0};
+    unlink(place->file);
+    text_clear(&place->told);
+    if (!backup_export(place->from, place->file, report, place, &error)) {
+        fail_msg("%s", error.text);
+    }
+}
+
+static bool import(Place *place, Error *error)
+{
+    text_clear(&place->told);
+    mkdir(place->to, 0700);
+    return backup_import(place->to, place->file, report, place, error);
+}
+
+static void import_good(Place *place)
+{
+    Error error = {0};
+    if (!import(place, &error)) {
+        fail_msg("%s", error.text);
+    }
+}
+
+static bool told(const Place *place, const char *words)
+{
+    return strstr(text_chars(&place->told), words) != NULL;
+}
+
+static const char GAME[] = "{\"storytable\": 3}\n{\"moves\": 1}\n";
+static const char LONGER[] = "{\"storytable\": 3}\n{\"moves\": 1}\n{\"moves\": 2}\n";
+
+static void all_that_is_the_users_is_carried(void **state)
+{
+    Place *place = *state;
+    char name[192] = "", deep[PATH_BYTES];
+    memset(name, 'n', 180);
+    snprintf(deep, sizeof deep, "saves/fantastical_adventure/deleted/%s.save", name);
+    const char *const carried[] = {"settings.json",
+                                   "progress.json",
+                                   "drafts.json",
+                                   "saves/fiction/one.save",
+                                   "saves/fiction/one.save.drafts",
+                                   "saves/fiction/aside/B\xC3\xBC"
+                                   "cher \xF0\x9F\x93\x9A.save",
+                                   "runs/fiction/20261122T201503Z-5.json",
+                                   "runs/fiction/deleted/20261122T201503Z-5.json",
+                                   "packs/My own/cards/fiction/words.json",
+                                   "stories/fiction-5.md",
+                                   "pictures/fiction-5.png",
+                                   deep};
+    const char *const left[] = {"seats/ab-1",
+                                "saves/fiction/one.save.table",
+                                "saves/fiction/one.save.lock",
+                                "saves/fiction/one.save.old",
+                                "runs/fiction/index",
+                                "packs/.draft/cards/fiction/words.json",
+                                "settings.json.old",
+                                "saves/fiction/.x.save",
+                                "other.json"};
+    for (size_t i = 0; i < sizeof carried / sizeof *carried; i++) {
+        put(place->from, carried[i], carried[i]);
+    }
+    for (size_t i = 0; i < sizeof left / sizeof *left; i++) {
+        put(place->from, left[i], "secret");
+    }
+    export_from(place);
+    for (int times = 0; times < 2; times++) {
+        import_good(place);
+        for (size_t i = 0; i < sizeof carried / sizeof *carried; i++) {
+            char words[2 * PATH_BYTES];
+            assert_holds(place->to, carried[i], carried[i]);
+            snprintf(words, sizeof words, "%s %s\n", times > 0 ? "same" : "added", carried[i]);
+            assert_true(told(place, words));
+        }
+        for (size_t i = 0; i < sizeof left / sizeof *left; i++) {
+            assert_false(is_there(place->to, left[i]));
+        }
+    }
+    struct stat facts, before;
+    char whole[PATH_BYTES];
+    snprintf(whole, sizeof whole, "%s/drafts.json", place->to);
+    assert_int_equal(stat(whole, &facts), 0);
+    assert_int_equal(facts.st_mode & 0777, 0600);
+    assert_int_equal(stat(place->file, &before), 0);
+    assert_int_equal(before.st_mode & 0777, 0600);
+}
+
+static void saves_stay_in_their_order(void **state)
+{
+    Place *place = *state;
+    struct stat facts;
+    char whole[PATH_BYTES], command[2 * PATH_BYTES];
+    put(place->from, "saves/fiction/one.save", GAME);
+    snprintf(command, sizeof command, "touch -d '2001-02-03 04:05:06 UTC' '%s/saves/fiction/one.save'",
+             place->from);
+    assert_int_equal(system(command), 0);
+    export_from(place);
+    import_good(place);
+    snprintf(whole, sizeof whole, "%s/saves/fiction/one.save", place->to);
+    assert_int_equal(stat(whole, &facts), 0);
+    assert_int_equal(facts.st_mtime, 981173106);
+}
+
+static void other_content_gets_another_name(void **state)
+{
+    Place *place = *state;
+    put(place->from, "settings.json", "{\"volume\": 1}");
+    put(place->from, "saves/fiction/one.save", GAME);
+    put(place->from, "saves/fiction/one.save.drafts", "{}");
+    put(place->from, "packs/mine/cards/fiction/a.json", "[1]");
+    put(place->from, "packs/mine/cards/fiction/b.json", "[2]");
+    put(place->to, "settings.json", "{\"volume\": 2}");
+    put(place->to, "saves/fiction/one.save", "{\"storytable\": 3, \"seed\": \"2\"}\n");
+    put(place->to, "packs/mine/cards/fiction/b.json", "[3]");
+    export_from(place);
+    import_good(place);
+    assert_holds(place->to, "settings.json", "{\"volume\": 2}");
+    assert_holds(place->to, "settings (2).json", "{\"volume\": 1}");
+    assert_holds(place->to, "saves/fiction/one.save", "{\"storytable\": 3, \"seed\": \"2\"}\n");
+    assert_holds(place->to, "saves/fiction/one (2).save", GAME);
+    assert_holds(place->to, "saves/fiction/one (2).save.drafts", "{}");
+    assert_holds(place->to, "packs/mine/cards/fiction/b.json", "[3]");
+    assert_holds(place->to, "packs/mine (2)/cards/fiction/a.json", "[1]");
+    assert_holds(place->to, "packs/mine (2)/cards/fiction/b.json", "[2]");
+    assert_false(is_there(place->to, "packs/mine/cards/fiction/a.json"));
+    assert_true(told(place, "renamed settings.json as settings (2).json\n"));
+    import_good(place); /* and a second time adds nothing */
+    assert_false(told(place, "added"));
+    assert_false(told(place, "renamed"));
+    assert_false(is_there(place->to, "settings (3).json"));
+}
+
+/* The same game on both machines is one game, as far as either has it. */
+static void history_has_no_duplicates(void **state)
+{
+    Place *place = *state;
+    put(place->from, "runs/fiction/1.json", GAME);
+    put(place->from, "runs/fiction/2.json", LONGER);
+    put(place->from, "saves/fiction/one.save", LONGER);
+    put(place->to, "runs/fiction/1.json", LONGER);
+    put(place->to, "runs/fiction/2.json", GAME);
+    put(place->to, "saves/fiction/one.save", GAME);
+    export_from(place);
+    import_good(place);
+    assert_holds(place->to, "runs/fiction/1.json", LONGER);
+    assert_holds(place->to, "runs/fiction/2.json", LONGER);
+    assert_holds(place->to, "saves/fiction/one.save", LONGER);
+    assert_true(told(place, "same runs/fiction/1.json"));
+    assert_true(told(place, "extended runs/fiction/2.json"));
+    assert_false(is_there(place->to, "runs/fiction/1 (2).json"));
+    assert_false(is_there(place->to, "runs/fiction/2 (2).json"));
+}
+
+/* Names of older versions become such as Windows can store. */
+static void names_are_portable_in_the_archive(void **state)
+{
+    Place *place = *state;
+    put(place->from, "saves/fiction/a:b?.save", GAME);
+    put(place->from, "saves/fiction/CON.save", GAME);
+    put(place->from, "packs/end./cards/fiction/a.json", "[1]");
+    export_from(place);
+    import_good(place);
+    assert_holds(place->to, "saves/fiction/a%3Ab%3F.save", GAME);
+    assert_holds(place->to, "saves/fiction/%43ON.save", GAME);
+    assert_holds(place->to, "packs/end%2E/cards/fiction/a.json", "[1]");
+}
+
+static void an_export_overwrites_nothing(void **state)
+{
+    Place *place = *state;
+    Error error = {0};
+    assert_false(backup_export(place->from, place->file, report, place, &error));
+    assert_non_null(strstr(error.text, "nothing to export"));
+    put(place->from, "settings.json", "{}");
+    export_from(place);
+    assert_false(backup_export(place->from, place->file, report, place, &error));
+    assert_non_null(strstr(error.text, "is there already"));
+}
+
+static void a_full_folder_is_listed_by_tar(void **state)
+{
+    Place *place = *state;
+    char command[2 * PATH_BYTES], name[192] = "", path[208];
+    memset(name, 'n', 150);
+    snprintf(path, sizeof path, "stories/%s.md", name);
+    put(place->from, path, "long");
+    put(place->from,
+        "stories/B\xC3\xBC"
+        "cher.md",
+        "letters");
+    put(place->from, "stories/empty.md", "");
+    export_from(place);
+    snprintf(command, sizeof command,
+             "cd '%s' && tar xf all.tar && cmp storytable/%s from/%s && cmp 'storytable/stories/B\xC3\xBC"
+             "cher.md' 'from/stories/B\xC3\xBC"
+             "cher.md' && test -f storytable/stories/empty.md",
+             place->folder, path, path);
+    assert_int_equal(system(command), 0);
+}
+
+/* ------------------------------------------------------------------ bad archives */
+
+static void assert_refused(Place *place, const char *bytes, size_t length, const char *part)
+{
+    Error error = {0};
+    char command[128];
+    assert_true(file_replace_loosely(place->file, bytes, length, NULL));
+    assert_false(import(place, &error));
+    assert_non_null(strstr(error.text, "all.tar"));
+    if (!strstr(error.text, part)) {
+        fail_msg("%s does not say: %s", error.text, part);
+    }
+    assert_int_equal(place->told.length, 0);
+    snprintf(command, sizeof command, "test -z \"$(ls -A '%s')\"", place->to);
+    assert_int_equal(system(command), 0);
+}
+
+static void assert_name_refused(Place *place, const char *name)
+{
+    ArchiveWriter writer = {0};
+    archive_add(&writer, name, "x", 1, 0);
+    archive_end(&writer);
+    assert_refused(place, writer.bytes, writer.length, "name in this archive");
+    free(writer.bytes);
+}
+
+static void names_that_lead_out_are_refused(void **state)
+{
+    Place *place = *state;
+    static const char *const names[] = {"../settings.json",
+                                        "storytable/../settings.json",
+                                        "/etc/passwd",
+                                        "storytable/./settings.json",
+                                        "storytable//x",
+                                        "storytable/..",
+                                        "storytable/",
+                                        "C:/x",
+                                        "storytable\\..\\x",
+                                        "a\nb",
+                                        "storytable/\xFF",
+                                        "",
+                                        "storytable/\xC3\xBC/../../x"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        assert_name_refused(place, names[i]);
+    }
+    char longest[ARCHIVE_NAME_MAX];
+    memset(longest, 'a', sizeof longest);
+    memcpy(longest, "../", 3);
+    longest[ARCHIVE_NAME_MAX - 1] = '\0';
+    assert_name_refused(place, longest);
+}
+
+/* The header's sum is set right behind what was changed. */
+static void mend_sum(char *header)
+{
+    unsigned sum = 0;
+    memset(header + 148, ' ', 8);
+    for (int i = 0; i < 512; i++) {
+        sum += (unsigned char)header[i];
+    }
+    snprintf(header + 148, 8, "%06o", sum);
+}
+
+static void what_is_no_file_is_refused(void **state)
+{
+    Place *place = *state;
+    static const char types[] = "12346LKS";
+    for (const char *type = types; *type; type++) {
+        ArchiveWriter writer = {0};
+        archive_add(&writer, "storytable/settings.json", "x", 1, 0);
+        archive_end(&writer);
+        writer.bytes[156] = *type;
+        mend_sum(writer.bytes);
+        assert_refused(place, writer.bytes, writer.length, "link or device");
+        free(writer.bytes);
+    }
+}
+
+static void a_huge_size_is_refused(void **state)
+{
+    Place *place = *state;
+    static const char *const sizes[] = {"77777777777", "00000010000", "zzzzzzzzzzz",
+                                        "\x80\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF"};
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        ArchiveWriter writer = {0};
+        archive_add(&writer, "storytable/settings.json", "x", 1, 0);
+        archive_end(&writer);
+        memcpy(writer.bytes + 124, sizes[i], 11);
+        mend_sum(writer.bytes);
+        assert_refused(place, writer.bytes, writer.length, i < 2 ? "cut short" : "no archive of Storytable");
+        free(writer.bytes);
+    }
+}
+
+/* Wherever it is cut, and whichever byte of it is another one. */
+static void damage_is_found_before_anything_is_written(void **state)
+{
+    Place *place = *state;
+    size_t length = 0;
+    put(place->from, "settings.json", "{}");
+    put(place->from,
+        "saves/fiction/B\xC3\xBC"
+        "cher.save",
+        GAME);
+    export_from(place);
+    char *bytes = file_read(place->file, BYTES_MAX, &length, NULL);
+    assert_non_null(bytes);
+    for (size_t cut = 0; cut + 1024 < length; cut += 211) {
+        assert_refused(place, bytes, cut, "");
+    }
+    for (size_t at = 0; at < length; at += 37) {
+        Error error = {0};
+        bytes[at] ^= 1;
+        assert_true(file_replace_loosely(place->file, bytes, length, NULL));
+        if (import(place, &error)) { /* only what fills up a block means nothing */
+            char command[128];
+            assert_holds(place->to, "settings.json", "{}");
+            assert_holds(place->to,
+                         "saves/fiction/B\xC3\xBC"
+                         "cher.save",
+                         GAME);
+            snprintf(command, sizeof command, "rm -rf '%s'", place->to);
+            assert_int_equal(system(command), 0);
+        } else {
+            assert_int_equal(place->told.length, 0);
+        }
+        bytes[at] ^= 1;
+    }
+    free(bytes);
+}
+
+static void archives_of_others_are_refused(void **state)
+{
+    Place *place = *state;
+    static const struct {
+        const char *list, *part;
+    } lists[] = {
+        {NULL, "no archive of Storytable"},
+        {"{}", "no archive of Storytable"},
+        {"{\"storytable_export\": 2, \"files\": []}", "newer Storytable"},
+        {"{\"storytable_export\": \"1\", \"files\": []}", "export.json:1: storytable_export: "},
+        {"{\"storytable_export\": 1, \"files\": {}}", "files: must be an array"},
+        {"{\"storytable_export\": 1, \"files\": []}", "other files than these"},
+        {"{\"storytable_export\": 1,\n \"files\": [{\"path\": \"x.json\", \"bytes\": 1, \"hash\": "
+         "\"0000000000000000\"}]}",
+         "export.json:2: files[0]: \"x.json\" is missing"},
+        {"{\"storytable_export\": 1, \"files\": [{\"path\": \"settings.json\", \"bytes\": 1, \"hash\": "
+         "\"0000000000000000\"}]}",
+         "\"settings.json\" is damaged"},
+        {"{\"storytable_export\": 1, \"files\": [", "export.json:1: is not well-formed JSON"},
+    };
+    for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
+        ArchiveWriter writer = {0};
+        if (lists[i].list) {
+            archive_add(&writer, "storytable/export.json", lists[i].list, strlen(lists[i].list), 0);
+        }
+        archive_add(&writer, "storytable/settings.json", "x", 1, 0);
+        archive_end(&writer);
+        assert_refused(place, writer.bytes, writer.length, lists[i].part);
+        free(writer.bytes);
+    }
+    ArchiveWriter twice = {0};
+    archive_add(&twice, "storytable/settings.json", "x", 1, 0);
+    archive_add(&twice, "storytable/settings.json", "y", 1, 0);
+    archive_end(&twice);
+    assert_refused(place, twice.bytes, twice.length, "a file twice");
+    free(twice.bytes);
+    assert_refused(place, "hello", 5, "cut short");
+}
+
+int main(void)
+{
+#define PLACE_TEST(test) cmocka_unit_test_setup_teardown(test, lay, clear)
+    const struct CMUnitTest tests[] = {
+        PLACE_TEST(all_that_is_the_users_is_carried),
+        PLACE_TEST(saves_stay_in_their_order),
+        PLACE_TEST(other_content_gets_another_name),
+        PLACE_TEST(history_has_no_duplicates),
+        PLACE_TEST(names_are_portable_in_the_archive),
+        PLACE_TEST(an_export_overwrites_nothing),
+        PLACE_TEST(a_full_folder_is_listed_by_tar),
+        PLACE_TEST(names_that_lead_out_are_refused),
+        PLACE_TEST(what_is_no_file_is_refused),
+        PLACE_TEST(a_huge_size_is_refused),
+        PLACE_TEST(damage_is_found_before_anything_is_written),
+        PLACE_TEST(archives_of_others_are_refused),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
