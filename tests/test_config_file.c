@@ -184,7 +184,7 @@ static void a_bad_value_takes_nothing_else_along(void **unused)
         put(path, bad[i].text);
         assert_false(load(&own, &error));
         assert_non_null(strstr(error.text, bad[i].reason));
-        assert_non_null(strstr(error.text, "keeps this file as own.aside"));
+        assert_non_null(strstr(error.text, "this file is saved as own.aside"));
         assert_int_equal(own.size, 5);
         assert_int_equal(own.depth, 2);
         assert_true(save(&own, &error)); /* and it is reported once */

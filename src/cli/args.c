@@ -72,7 +72,8 @@ static const CommandWord command_words[] = {
     {"join", COMMAND_JOIN, TARGET_FILES,
      "join [ADDRESS WORD WORD WORD WORD [--name NAME] [--seat N] [--watch]]",
      "take a seat at a table on another machine, or watch, and play line by line; the words may be one\n"
-     "      argument, such as rank-yawn-garden-gear; a lost connection is made again; without an address, "
+     "      argument, such as rank-yawn-garden-gear; reconnects if the connection breaks; without an "
+     "address, "
      "list\n"
      "      the tables that are found in this network"},
     {"verify", COMMAND_VERIFY, TARGET_FILE, "verify FILE [--dump]",
@@ -600,7 +601,7 @@ static bool find_bots(Args *args, Error *error)
                      error_set(error, "--paired needs two bots, as in --bots a,b"));
 }
 
-/* How many words a table is joined by, in as many arguments as the player likes. */
+/* Returns the number of table words, which may be split over any number of arguments. */
 static int count_table_words(const Args *args)
 {
     char words[TABLE_WORDS_MAX];

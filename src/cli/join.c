@@ -10,7 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Until the player leaves or the seat is lost, of which `error` tells. What is typed waits for the seat. */
+/* Runs until the player leaves or the seat is lost, which sets `error`. Input typed before there is a seat is
+   read later. */
 static void converse(GuestText *session, Error *error)
 {
     char *line = memory_new(1, LINE_BYTES);
@@ -57,7 +58,7 @@ static int list_tables(void)
     return 0;
 }
 
-/* The words may be one argument or several. */
+/* Joins the arguments after the address, since the words may be one argument or several. */
 static void read_words(const Args *args, char out[TABLE_WORDS_MAX])
 {
     Text typed = {0};

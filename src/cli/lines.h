@@ -12,13 +12,13 @@ enum { LINE_BYTES = NOTE_BYTES_MAX + 2 };
 char *lines_rules(const Library *library, const Game *game);
 /* The match in a save, which has to be of this game; NULL = of any. NULL with `error`. */
 Match *lines_go_on(const char *save, const Game *game, Library *library, Error *error);
-/* Locks a save as the window does, until `lock` is freed; it stays NULL for no file, and where no file can be
-   locked. False with the process number of the program that has the lock. */
+/* Locks a save as the window does, until the caller frees `*lock`, which is NULL if `save` is NULL or its
+   folder cannot hold a lock. False if another process has the lock; `error` names its id. */
 bool lines_lock(const char *save, FileLock **lock, Error *error);
-/* Prints text that may hold words from elsewhere, without characters that could control the terminal, and
+/* Prints text that may come from other machines, without characters that could control the terminal, and
  * clears it. */
 void lines_print(Text *text);
-/* The same of a sentence, as a line on stdout, or on stderr. */
+/* Print a sentence in the same way as a line on stdout; an error on stderr. */
 void lines_print_sentence(const char *sentence);
 void lines_complain(const Error *error);
 /* Prints what there is to say, which is empty then, and reads a line; false at the end of all. */

@@ -275,20 +275,21 @@ static void add_state(const Piece *piece, Text *out)
     }
 }
 
-/* How far a label stands from the field that it names, above or to its left; negative = it names another. */
+/* Returns the distance, in units, of a label above or to the left of a field; negative if it cannot name that
+   field. */
 static float label_distance(const Piece *label, const Piece *field)
 {
     static const float ABOVE_MOST = 44, ASIDE_MOST = 300, BESIDE_MOST = 260, OVERLAP = 8;
     const float right = fabsf(label->x - field->x) - (label->w + field->w) / 2;
     const float down = fabsf(label->y - field->y) - (label->h + field->h) / 2;
-    const float aside = label->style == TEXT_CAPS ? ASIDE_MOST : 0; /* a heading stands over a whole row */
+    const float aside = label->style == TEXT_CAPS ? ASIDE_MOST : 0; /* a heading is above a whole row */
     const bool above = label->y < field->y && right < aside && down > -OVERLAP && down < ABOVE_MOST;
     const bool beside = label->x < field->x && down < 0 && right > -OVERLAP && right < BESIDE_MOST;
     return above ? down + OVERLAP + fmaxf(0, right) : beside ? right + OVERLAP : -1;
 }
 
-/* What a field, or a row of buttons, is called: a short label above or beside it, for buttons a heading. NULL
-   = there is none. */
+/* Returns the nearest short label above or beside a field, or the heading of a row of buttons; NULL = none.
+ */
 static const char *label_of(const Scene *scene, const Piece *field, bool heading)
 {
     enum { NAME_BYTES_MAX = 60 };
@@ -308,7 +309,7 @@ static const char *label_of(const Scene *scene, const Piece *field, bool heading
     return name;
 }
 
-/* "Your name; text field; "Ann"". What somebody wrote is no rich text. */
+/* Adds "Your name; text field; "Ann"". What a user typed is not rich text. */
 static void add_field(const Scene *scene, const Piece *field, Text *out)
 {
     const char *label = label_of(scene, field, false), *name = label ? label : field->hint;
@@ -325,7 +326,7 @@ static void add_field(const Scene *scene, const Piece *field, Text *out)
     }
 }
 
-/* "Difficulty: " before each of its values. */
+/* Adds "Difficulty: " before each of its values. */
 static void add_heading_of_row(const Scene *scene, const Piece *button, Text *out)
 {
     const char *heading = label_of(scene, button, true);
@@ -335,7 +336,7 @@ static void add_heading_of_row(const Scene *scene, const Piece *button, Text *ou
     }
 }
 
-/* A number or a sign alone says little. */
+/* Returns whether a button is named by so few characters that its hint is needed, such as "+". */
 static bool is_terse(const Piece *piece)
 {
     enum { TERSE_BYTES = 3 };

@@ -13,13 +13,13 @@
 enum { INDENT = 2, ASIDE_MAX = 999 };
 
 struct ConfigReader {
-    const void **taken; /* nodes of the file; sorted once reading is over */
+    const void **taken; /* nodes of the file; sorted after reading, for bsearch */
     size_t count, capacity;
     int rejected;
-    Error first; /* of those that were rejected */
+    Error first; /* reason of the first rejection */
 };
 
-/* A file that is read: `file` is NULL where there is none, or it is broken as a whole. */
+/* A file being read; `file` is NULL if it is missing or is not valid JSON. */
 typedef struct Reading {
     ConfigReader reader;
     JsonFile *file;
@@ -133,7 +133,7 @@ static bool is_flawed(const Reading *reading)
     return reading->broken || reading->reader.rejected > 0;
 }
 
-/* ------------------------------------------------------------------ keeping a flawed file */
+/* ------------------------------------------------------------------ backup of a flawed file */
 
 /* "settings.aside.json", "settings.aside-2.json". */
 static void name_aside(const char *path, int number, Text *out)
@@ -148,8 +148,8 @@ static void name_aside(const char *path, int number, Text *out)
     text_add(out, "%s", ending);
 }
 
-/* Finds the name under which the file is kept: one that is free, or that the file has already since an
-   earlier save failed. False when there is none. */
+/* Finds a name for the backup: one that is free or, with `*kept`, one that already links to this file because
+   an earlier save failed. False if there is none. */
 static bool find_aside(const char *path, Text *out, bool *kept)
 {
     FileFacts own, facts;
@@ -173,7 +173,7 @@ static bool keep_aside(const char *path, Error *error)
         find_aside(path, &aside, &kept) &&
         (kept || platform_name_again(path, text_chars(&aside)) || platform_move(path, text_chars(&aside)));
     if (!good) {
-        error_set(error, "%s: cannot be kept under another name, so it is not replaced", path);
+        error_set(error, "%s: cannot be backed up, so it was not replaced", path);
     }
     text_free(&aside);
     return good;
@@ -189,8 +189,8 @@ static void report(const Reading *reading, const char *path, Error *error)
     }
     find_aside(path, &aside, &kept);
     const char *slash = strrchr(text_chars(&aside), '/');
-    error_set(error, "%s%s. The next change keeps this file as %s", reading->reader.first.text, more,
-              slash ? slash + 1 : text_chars(&aside));
+    error_set(error, "%s%s. Before the next change, this file is saved as %s", reading->reader.first.text,
+              more, slash ? slash + 1 : text_chars(&aside));
     text_free(&aside);
 }
 
@@ -208,7 +208,7 @@ bool config_file_load(const char *path, ConfigReadFn *read, void *out, Error *er
 
 /* ------------------------------------------------------------------ writing */
 
-/* Levels of objects whose members have lines of their own. */
+/* Levels of objects that are written with one member per line. */
 enum { LEVELS_ON_LINES = 2 };
 
 typedef struct Writer {
@@ -255,7 +255,7 @@ static int write_kept_members(const Writer *writer, const Json *fresh, const Jso
     return count;
 }
 
-/* Writes `fresh`, and behind its members those of `old` that were not taken. Either may be NULL. */
+/* Writes `fresh`, then the members of `old` that were not taken. Either may be NULL. */
 static void write_value(const Writer *writer, const Json *fresh, const Json *old, int level)
 {
     const Json *shape = fresh ? fresh : old;

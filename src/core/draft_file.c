@@ -16,7 +16,7 @@ static bool is_missing(const char *path)
     return !platform_look_through(path, &facts) && errno == ENOENT;
 }
 
-/* The file as a JSON object; NULL without `error` where there is none. */
+/* Returns the file, whose root is an object; NULL with `error`, which is "" if the file is missing. */
 static JsonFile *open_drafts(const char *path, Error *error)
 {
     error_set(error, "%s", "");
@@ -54,7 +54,7 @@ static void add_member(Text *out, const char *key)
     text_add(out, ": ");
 }
 
-/* Adds the members but `field`, and but the oldest where there are more than `max`. */
+/* Adds the newest `max` members other than `field`. */
 static void add_others(const JsonFile *file, const char *field, int max, Text *out)
 {
     const Json root = json_root(file);

@@ -116,9 +116,8 @@ static bool check_place(const char *path, bool *there, Error *error)
     return *there || errno == ENOENT || fail(error, path, "cannot be saved");
 }
 
-/* How a file is replaced. */
 typedef enum ReplaceFlags {
-    REPLACE_FLUSHED = 1, /* waits for the disk */
+    REPLACE_FLUSHED = 1, /* fsync before the rename */
     REPLACE_PRIVATE = 2, /* only its owner can read the new file */
 } ReplaceFlags;
 
@@ -186,7 +185,7 @@ static bool replace(const char *path, const char *bytes, size_t length, const ch
         return false;
     }
     if (there && flags & REPLACE_PRIVATE) {
-        platform_make_private(path); /* it may become the older one */
+        platform_make_private(path); /* the old file may become the backup */
     }
     Text fresh = {0};
     text_add(&fresh, "%s.%ld.new", path, (long)getpid());
@@ -219,7 +218,7 @@ bool file_replace_loosely(const char *path, const char *bytes, size_t length, Er
 
 /* ------------------------------------------------------------------ free names */
 
-/* "folder/name-2.ending" of "folder/name.ending"; the first number is left out. */
+/* Writes "folder/name-2.ending" for "folder/name.ending" and 2; number 1 is left out. */
 static bool number_name(const char *path, int number, char *out, size_t size)
 {
     const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
@@ -248,7 +247,8 @@ bool file_take_free_name(const char *path, char *out, size_t size, Error *error)
             return fail(error, out, "cannot be saved");
         }
     }
-    return error_set(error, "%s: there are %d files of this name; please delete some", path, FREE_NAMES_MAX);
+    return error_set(error, "%s: there are already %d files with this name; delete some of them", path,
+                     FREE_NAMES_MAX);
 }
 
 /* ------------------------------------------------------------------ what nobody else has written */

@@ -18,7 +18,8 @@ char *file_read(const char *path, size_t max, size_t *length, Error *error);
 /* Replaces `path` by `length` bytes: written beside it under a name that is this process's alone, flushed to
    the disk, then renamed. What stood there before is kept as the file `older` unless that is NULL. */
 bool file_replace(const char *path, const char *bytes, size_t length, const char *older, Error *error);
-/* The same for secrets and unfinished words: the new file has mode 0600. */
+/* The same for files that only their owner may read, such as secrets and drafts: the new file has mode 0600.
+ */
 bool file_replace_private(const char *path, const char *bytes, size_t length, const char *older,
                           Error *error);
 /* file_replace without waiting for the disk, for what can be made again; a crash may leave a file that is
@@ -27,9 +28,9 @@ bool file_replace_private(const char *path, const char *bytes, size_t length, co
 bool file_replace_loosely(const char *path, const char *bytes, size_t length, Error *error);
 
 enum { FREE_NAMES_MAX = 999 };
-/* Takes a name for a file that is to be exported: `path` or, where something is there, the first of
-   "name-2.ending", "name-3.ending", ... that is free. An empty file holds it until it is replaced, so that no
-   two programs take the same one. False with `error`, also where the name is longer than `out`. */
+/* Reserves a name for an export: `path` or, if it exists, the first free one of "name-2.ending",
+   "name-3.ending" and so on. Creates an empty file there, so two programs never take the same name. False
+   with `error` if there is none, or it doesn't fit into `size` bytes. */
 bool file_take_free_name(const char *path, char *out, size_t size, Error *error);
 
 /* What a file was last known to hold: so many bytes, with this hash (hash_bytes). {0} = nothing. */

@@ -24,7 +24,7 @@ static bool is_word(const char *name, size_t length, const char *word)
     return same == length && !word[same];
 }
 
-/* Windows knows devices by these names, with any ending and blanks behind them. */
+/* Windows reserves these names for devices, also followed by spaces and any extension. */
 static bool is_device(const char *name)
 {
     static const char *const devices[] = {"CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$"};
@@ -53,7 +53,7 @@ static bool is_hex(char c)
     return c != '\0' && strchr(HEX_DIGITS, c);
 }
 
-/* Is there a system that cannot store the byte at `at`, or would leave it out? */
+/* Returns whether one of the systems rejects or drops the byte at `at`. */
 static bool is_unsafe(const char *name, size_t at, size_t length, bool device)
 {
     const char c = name[at];
@@ -94,7 +94,7 @@ static char read_hex(const char *digits)
                   (strchr(HEX_DIGITS, digits[1]) - HEX_DIGITS));
 }
 
-/* Cuts it where a letter begins. */
+/* Copies `name`, cut between characters if it doesn't fit. */
 static void copy_cut(const char *name, char *out, size_t size)
 {
     size_t length = strlen(name);

@@ -48,7 +48,7 @@ const GameContent *library_known_content(Library *library, const Game *game, uin
 bool library_expect_cards(const Library *library, const Game *game, uint64_t hash, Error *error);
 bool library_take_card_file(const Library *library, const Game *game, uint64_t hash, const char *file,
                             const char *text, Error *error);
-/* Removes those that have come, but not all. */
+/* Deletes an incomplete set of cards that was received so far. */
 void library_drop_cards(const Library *library, const Game *game, uint64_t hash);
 const GameContent *library_keep_cards(Library *library, const Game *game, uint64_t hash, Error *error);
 

@@ -106,13 +106,13 @@ static bool find_room(const char *packs, const char *name, char out[PATH_BYTES],
 {
     FileFacts facts;
     if (!pack_name_good(name)) {
-        return error_set(
-            error, "A pack's name is plain text without any of / * { } |, and does not begin with a dot.");
+        return error_set(error,
+                         "A pack name is plain text without / * { } |, and it cannot start with a dot.");
     }
     if (!file_name_is_portable(name)) {
         return error_set(error,
-                         "Windows has no folder with the name \"%s\"; choose one without any of < > : "
-                         "\" \\ ? and without a dot or blank at its end.",
+                         "Windows cannot store the name \"%s\". Choose one without < > : \" \\ ? that "
+                         "doesn't end with a dot or space.",
                          name);
     }
     if (!write_path(out, "%s/%s", packs, name)) {

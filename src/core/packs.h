@@ -39,8 +39,8 @@ void packs_settle(const char *packs, const char *from, const char *to);
 
 /* Removes the card files of a game from the folder `name`, and the folder if nothing else is in it. */
 void packs_remove(const char *packs, const char *name, const char *game);
-/* Removes folders ".NAME.new" that were begun more than an hour ago, in which card files have come, but not
-   all. */
+/* Deletes folders ".NAME.new" last changed more than an hour ago: downloads of card files that never
+   finished. */
 void packs_remove_unfinished(const char *packs);
 
 bool packs_hold(const PackList *list, const char *name);

@@ -42,7 +42,8 @@ typedef enum OpenHow {
 
 /* The number of the open file. A new one may be read by all whom the system lets, or by its owner alone. */
 int platform_open(const char *path, unsigned how, bool for_all);
-/* Takes the permission to read and write a file away from all but its owner. */
+/* Makes a file readable and writable by its owner only (mode 0600); false on failure. On Windows does
+ * nothing. */
 bool platform_make_private(const char *path);
 /* Waits until what was written is on the disk; for a folder, what names it holds. */
 bool platform_flush(int file);

@@ -394,8 +394,8 @@ bool platform_pair(int sockets[2])
     return true;
 }
 
-/* What has come and was not heard would take the last words back that were said. Whoever goes on sending is
-   not waited for. */
+/* Closing a socket with unread data resets the connection, which discards the last bytes sent. Reads only so
+   often, since the other side may keep sending. */
 void platform_hang_up(int file)
 {
     enum { UNHEARD_READS = 16 };

@@ -147,7 +147,7 @@ int platform_open(const char *path, unsigned how, bool for_all)
     return _open_osfhandle((intptr_t)file, _O_BINARY | _O_NOINHERIT | (how & OPEN_AT_END ? _O_APPEND : 0));
 }
 
-/* The user's folders are nobody else's. */
+/* Other users cannot read this user's folders by default. */
 bool platform_make_private(const char *path)
 {
     (void)path;
@@ -468,8 +468,8 @@ bool platform_pair(int sockets[2])
     return true;
 }
 
-/* What has come and was not heard would take the last words back that were said. Whoever goes on sending is
-   not waited for. */
+/* Closing a socket with unread data resets the connection, which discards the last bytes sent. Reads only so
+   often, since the other side may keep sending. */
 void platform_hang_up(int file)
 {
     enum { UNHEARD_READS = 16 };

@@ -24,8 +24,8 @@ enum { SAVE_FORMAT_VERSION = 3 };
 
 /* The save as text, to be freed by the caller with free(). */
 char *match_save_text(const Match *match);
-/* Writes it whole, for its owner alone, since it holds what others may not know, as file_replace_private
- * does; the file before is kept as `path`.old. */
+/* Writes the whole save with file_replace_private, since it holds hidden information; the old file is kept as
+ * `path`.old. */
 bool match_save(const Match *match, const char *path, Error *error);
 
 /* How much of a match its file holds; {0} = there is no file yet. */

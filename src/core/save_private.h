@@ -23,7 +23,7 @@ typedef struct SaveHead {
 
 /* Appends it as one line. */
 void save_write_head(const Match *match, Text *out);
-/* Fails unless this is a save of one of these formats. */
+/* Fails unless the save's format number is from `first` to `last`. */
 bool save_check_format(const Json *root, int first, int last, Error *error);
 /* The members that both formats have, and "pack". */
 bool save_read_head(const Json *root, SaveHead *out, Error *error);

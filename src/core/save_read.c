@@ -50,7 +50,7 @@ static JsonFile *open_head(const Source *source)
     return file;
 }
 
-/* Other members, here and in records, are those of a newer version, which stay in the file. */
+/* Unknown members, here and in records, come from a newer version and stay in the file. */
 static bool check_head(const Json *root, Error *error)
 {
     return save_check_format(root, SAVE_LINES_VERSION, SAVE_FORMAT_VERSION, error);

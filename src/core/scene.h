@@ -170,8 +170,8 @@ enum PieceFlags {
     PIECE_FALLEN = 131072, /* it was beaten, and topples when it goes */
     PIECE_HANDLE = 524288, /* a label or a gauge that is pressed as a button is; a gauge again and again while
                               the pointer is held down and moves */
-    PIECE_CURRENT = 1048576, /* of several values, tabs or games the one that holds: spoken as chosen, and
-                                looks as its other flags say */
+    PIECE_CURRENT = 1048576, /* the selected one of several values, tabs or games: spoken as chosen; its
+                                other flags decide how it looks */
     PIECE_GRAND = 262144,    /* somebody to be reckoned with: when it comes, that is an entrance */
 };
 
@@ -193,7 +193,7 @@ typedef struct Piece {
     const char *hint;        /* tooltip, rich text */
     const char *refusal;     /* what is said when it is clicked and starts nothing */
     const char *key_hint;    /* "Ctrl+Enter", or a letter or digit that leads here: docs/adding-a-game.md */
-    const char *key_label;   /* what the user calls that key; the screen sets it; NULL = as it is */
+    const char *key_label;   /* name of the key bound to it, set by the screen; NULL = key_hint */
     const char *longest;     /* PIECE_BUTTON: the longest words of those beside it; all are set alike */
     const char *placeholder; /* PIECE_FIELD: what is shown while it is empty; NULL = nothing */
     const char *topic;       /* heading of the rules page that explains it; NULL = none */

@@ -1,5 +1,4 @@
-/* text_filter.c: see text_filter.h. Code points that Unicode may still assign are accepted, since fonts show
- * a box for those that they lack. */
+/* text_filter.c: see text_filter.h. Unassigned code points are accepted, since fonts show a box for them. */
 #include "core/text_filter.h"
 
 #include "core/utf8.h"
@@ -18,8 +17,8 @@ typedef struct Range {
     uint32_t first, last;
 } Range;
 
-/* Unicode's categories Cc, Cf, Co, Cs, Zl and Zp, its default ignorable code points and noncharacters, the
-   planes without letters, and letters and signs that are drawn as nothing. */
+/* The Unicode categories Cc, Cf, Co, Cs, Zl and Zp, default-ignorable code points, noncharacters, planes
+   without letters, and letters and symbols without a visible glyph. */
 static const Range hidden[] = {
     {0x0000, 0x001F},   {0x007F, 0x009F},   {0x00AD, 0x00AD},   {0x034F, 0x034F},   {0x0600, 0x0605},
     {0x061C, 0x061C},   {0x06DD, 0x06DD},   {0x070F, 0x070F},   {0x0890, 0x0891},   {0x08E2, 0x08E2},
@@ -30,8 +29,8 @@ static const Range hidden[] = {
     {0x1BCA0, 0x1BCA3}, {0x1D159, 0x1D159}, {0x1D173, 0x1D17A}, {0x1FFFE, 0x1FFFF}, {0x2FFFE, 0x2FFFF},
     {0x3FFFE, 0x10FFFF}};
 
-/* Scripts in which joiners change how letters are drawn: from Arabic to Burmese, Khmer and Mongolian,
-   Balinese, the Arabic presentation forms, and the younger scripts of India. */
+/* Scripts in which joiners change how letters are drawn: Arabic to Burmese, Khmer and Mongolian, Balinese,
+   the Arabic presentation forms, and the Brahmic scripts of plane 1. */
 static const Range joining[] = {{0x0600, 0x109F}, {0x1780, 0x18AF}, {0x1B00, 0x1B7F},
                                 {0xFB50, 0xFDFF}, {0xFE70, 0xFEFC}, {0x11000, 0x11FFF}};
 
@@ -61,7 +60,7 @@ static bool is_selector(uint32_t code)
 
 typedef enum Verdict { SHOWN, HIDDEN, DAMAGED } Verdict;
 
-/* Does a joiner between these two letters or emoji change how they are drawn? */
+/* Returns whether a joiner between these two letters or emoji changes how they are drawn. */
 static bool joins(uint32_t before, uint32_t joiner, uint32_t after)
 {
     const bool letters = IS_IN(joining, before) && IS_IN(joining, after);
@@ -82,8 +81,8 @@ static uint32_t code_at(const char *text, size_t left)
     return left > 0 && utf8_length(text, left) > 0 ? utf8_code(text, &length) : 0;
 }
 
-/* Judges the code point at `text`, `left` bytes before its end, behind the last one that is shown, 0 = none.
-   `*step` is its bytes. */
+/* Judges the code point at `text`, which has `left` bytes. `before` is the last visible code point, 0 = none.
+   `*step` gets the code point's length in bytes. */
 static Verdict judge(const char *text, size_t left, uint32_t before, size_t *step)
 {
     *step = utf8_length(text, left);
@@ -163,8 +162,8 @@ bool text_filter_is_blank(const char *text)
     return true;
 }
 
-/* The next letter that two names are compared by, one plain space for all spaces before the next letter; 0 at
-   the end. Spaces before the first letter and at the end do not count. `*at` moves behind it. */
+/* Returns the next character for comparing names, with case folded, and moves `*at` past it; 0 at the end. A
+   run of spaces is returned as one; spaces at the start (`first`) and the end are skipped. */
 static uint32_t next_letter(const char **at, bool first)
 {
     bool space = false;

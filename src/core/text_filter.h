@@ -1,22 +1,22 @@
-/* text_filter.h: text from strangers, made safe to show on a terminal or in the window: no control
-   characters, no format or bidi characters, nothing that takes up no room. It does not judge what the text
-   means, nor letters of different scripts that look alike. */
+/* text_filter.h: filter that makes untrusted UTF-8 text safe to show on a terminal or in the window: no
+   control, format, bidi or other invisible characters. Does not judge the meaning of the text, nor letters of
+   different scripts that look alike. */
 #ifndef CORE_TEXT_FILTER_H
 #define CORE_TEXT_FILTER_H
 
 #include <stdbool.h>
 
-/* Is there nothing to clean? Line breaks and tabs are accepted; joiners and emoji selectors are accepted
-   between the letters and emoji that need them. */
+/* Returns whether text_filter_clean would change nothing. Line breaks and tabs are accepted, and so are
+   joiners and emoji selectors next to the letters and emoji that need them. */
 bool text_filter_accepts(const char *text);
-/* Puts a question mark for each control character and damaged byte, and removes whatever else is not shown.
- */
+/* Replaces each control character and each byte of invalid UTF-8 with a question mark, and removes other
+   invisible characters. */
 void text_filter_clean(char *text);
-/* The same, and puts spaces for line breaks and tabs. */
+/* The same, and replaces line breaks and tabs with spaces. */
 void text_filter_clean_line(char *text);
-/* Is there no letter, digit or sign in it, only spaces of any kind, marks and hidden characters? */
+/* Returns whether the text has no visible character besides spaces and combining marks. */
 bool text_filter_is_blank(const char *text);
-/* Do two names look the same, apart from capitals and the kind and number of their spaces? */
+/* Returns whether two names look the same, ignoring case and the kind and number of spaces. */
 bool text_filter_same(const char *one, const char *other);
 
 #endif

@@ -82,7 +82,7 @@ static void lay_position(const TextTable *table, const void *view, const void *u
     table->game->scene(view, ui, table->content, table->seat, scene);
 }
 
-/* The choices go with the scene: their ids are looked up in it. A list that has become another is shown. */
+/* Updates the choices after the scene was rebuilt; a list that has changed is shown again. */
 static void find_choices(TextTable *table)
 {
     PieceId before[SCENE_PIECES_MAX];
@@ -191,7 +191,7 @@ void text_table_free(TextTable *table)
 void text_table_hear(TextTable *table, Text *out)
 {
     if (table->asking != ASK_CHOICE) {
-        text_add(out, "The table has changed: what you were asked for is open again.\n");
+        text_add(out, "The table has changed, so your entry was dropped.\n");
     }
     take_up(table);
     text_table_show(table, out);
@@ -675,8 +675,8 @@ static bool is_letters(const char *line)
     return *line == '\0';
 }
 
-/* Lays a word letter by letter, as keys do, up to the first letter that cannot be laid; one step takes it
-   back. False where its first letter cannot. */
+/* Plays a word letter by letter, as keys do, up to the first letter that cannot be played; one undo removes
+   the whole word. False if the first letter cannot be played. */
 static bool spell(TextTable *table, const char *line)
 {
     if (!table->game->input || table->seat < 0 || !is_letters(line)) {

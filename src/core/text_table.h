@@ -14,7 +14,7 @@ typedef struct TextTable TextTable;
 TextTable *text_table_new(Match *match, const char *rules, const Lesson *lesson, const Tips *tips);
 void text_table_free(TextTable *table);
 
-/* Nothing of the first `moves` moves is told any more. */
+/* Skips the first `moves` moves when printing events. */
 void text_table_pass_over(TextTable *table, int moves);
 /* Adds what has happened since it was asked last, who is to do what, and the numbered choices. */
 void text_table_show(TextTable *table, Text *out);

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SPOKEN_BYTES_MAX = 600 }; /* of a long selection or deletion only the beginning is spoken */
+enum { SPOKEN_BYTES_MAX = 600 }; /* of a selection or deletion; the rest is not spoken */
 
 /* --- names of characters --- */
 
@@ -92,7 +92,7 @@ static bool is_blank(const char *text, size_t length)
     return true;
 }
 
-/* One character, or blanks alone, by name; more as it reads. */
+/* Adds one character or a run of blanks by name, longer text as it is. */
 static void add_stretch(const char *text, size_t length, Text *out)
 {
     if (length == 0) {
@@ -108,7 +108,7 @@ static void add_stretch(const char *text, size_t length, Text *out)
     }
 }
 
-/* The word that ends at `end`. */
+/* Returns the start of the word that ends at `end`. */
 static size_t word_start(const char *text, size_t end)
 {
     while (end > 0 && !is_blank_char(text[end - 1])) {
@@ -117,7 +117,7 @@ static size_t word_start(const char *text, size_t end)
     return end;
 }
 
-/* The word in which `at` lies, or the next one. */
+/* Adds the word at the caret, or the next word. */
 static void add_word(const TextEdit *edit, Text *out)
 {
     size_t start = edit->caret, end;
@@ -157,18 +157,18 @@ void typing_echo_free(EchoText *before)
     *before = (EchoText){0};
 }
 
-/* What gave way to what, between equal beginnings and ends. */
+/* A replacement: `removed` bytes at `start` became `inserted` bytes. */
 typedef struct Difference {
     size_t start, removed, inserted;
 } Difference;
 
-/* Of a letter of several bytes, any but the first. */
+/* Returns whether this is a byte of a UTF-8 sequence after its first. */
 static bool is_continuation(char byte)
 {
     return ((unsigned char)byte & 0xC0) == 0x80;
 }
 
-/* The end of the change is where the caret is now: of equal letters in a row the right one is told. */
+/* The change ends at the caret, which tells which one of several equal letters was typed or deleted. */
 static Difference find_difference(const EchoText *before, const TextEdit *after)
 {
     const size_t shorter = before->length < after->length ? before->length : after->length;
@@ -189,7 +189,7 @@ static Difference find_difference(const EchoText *before, const TextEdit *after)
     return (Difference){start, before->length - tail - start, after->length - tail - start};
 }
 
-/* A blank or a stop ends a word. */
+/* Speaks a word when the blank or punctuation mark after it is typed. */
 static void echo_typed_word(const TextEdit *after, const Difference *change, Text *out)
 {
     size_t bytes;
@@ -247,7 +247,7 @@ static void add_end(const TextEdit *after, Text *out)
     text_add(out, after->length == 0 ? "blank" : "end");
 }
 
-/* What the caret stands before. */
+/* Adds what follows the caret. */
 static void echo_place(const TextEdit *after, EchoUnit unit, EchoLine line, Text *out)
 {
     if (unit == ECHO_UNIT_LINE) {
@@ -266,14 +266,13 @@ static size_t selected(size_t caret, size_t anchor)
     return caret < anchor ? anchor - caret : caret - anchor;
 }
 
-/* Does the place lie between the two, or at one of them? */
+/* Returns whether `place` is between `a` and `b`, inclusive. */
 static bool lies_between(size_t place, size_t a, size_t b)
 {
     return (a <= place && place <= b) || (b <= place && place <= a);
 }
 
-/* By how much the selection grew or shrank, on the caret's side; where the anchor is another one, all of it.
- */
+/* Adds what was selected or unselected at the caret's end; the whole selection if its anchor is new. */
 static void echo_selection(const EchoText *before, const TextEdit *after, Text *out)
 {
     const bool goes_on = before->anchor == after->anchor;

@@ -26,7 +26,7 @@ size_t utf8_before(const char *text, size_t at);
 
 /* Is it part of a word: a letter or digit of whatever script, or an emoji, not a blank or a stop? */
 bool utf8_in_word(uint32_t code);
-/* Does it belong to the letter before it: an accent, a joiner, the tone of a skin? */
+/* Returns whether the code point extends the character before it: an accent, a joiner, a skin tone. */
 bool utf8_extends(uint32_t code);
 /* The small letter of a capital in the scripts of Europe, and the plain quotation mark of a curved one. */
 uint32_t utf8_fold(uint32_t code);
