@@ -256,6 +256,10 @@ static void only_a_press_interrupts(void **state)
     expect_told("the second\ncancel\n");
     shell_speak(&desk.shell, "the third");
     assert_string_equal(text_chars(&desk.shell.said), "the third");
+    desk_press(&desk, SDLK_F9, 0);
+    expect_told("cancel\nsay the third\n");
+    shell_speak(&desk.shell, "the fourth");
+    assert_string_equal(text_chars(&desk.shell.said), "the third. the fourth");
 }
 
 static void speech_does_not_lag_minutes_behind(void **state)

@@ -390,11 +390,9 @@ static bool take_key(Shell *shell, const SDL_Keysym *key)
     return true;
 }
 
-/* Whatever is pressed breaks speech off, but for the key that repeats it. */
 static void interrupt_speech(Shell *shell, const SDL_Event *event)
 {
-    const bool key = event->type == SDL_KEYDOWN && event->key.keysym.sym != SDLK_F9;
-    if (key || event->type == SDL_MOUSEBUTTONDOWN) {
+    if (event->type == SDL_KEYDOWN || event->type == SDL_MOUSEBUTTONDOWN) {
         shell_interrupt_speech(shell);
     }
 }
