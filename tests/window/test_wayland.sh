@@ -8,8 +8,6 @@ set -euo pipefail
 harness_clock=machine
 # shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
-# shellcheck disable=SC2034 # read by harness.sh: a busy machine paints large windows slowly
-patience=90000
 # shellcheck source=tests/window/paperback.sh
 . "$(dirname "$0")/paperback.sh"
 # shellcheck source=tests/window/keyboard.sh
@@ -75,6 +73,7 @@ await_written() { # field text
 
 harness_begin wayland
 COUNT=${COUNT:-20}
+patience=$((90000 + 100 * COUNT)) # a busy machine catches up late
 RANDOM=${SEED:-1}
 harness_screen=1300x740x24 # as large as the window, which is then in the upper left corner, more or less
 open_screen

@@ -9,8 +9,6 @@ set -euo pipefail
 harness_clock=machine
 # shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
-# shellcheck disable=SC2034 # read by harness.sh: a busy machine paints large windows slowly
-patience=90000
 
 # The window's size.
 size() {
@@ -116,6 +114,7 @@ not_full_screen() {
 
 harness_begin window_managers
 COUNT=${COUNT:-40}
+patience=$((90000 + 100 * COUNT)) # a busy machine catches up late
 RANDOM=${SEED:-1}
 for manager in ${MANAGERS:-openbox i3}; do
     go_through "$manager"
