@@ -370,7 +370,7 @@ static bool add_new(const char *place, const ArchiveFile *file, Error *error)
         return false;
     }
     /* Saves are listed by when they were last played. */
-    const struct utimbuf times = {.actime = (time_t)file->changed, .modtime = (time_t)file->changed};
+    struct utimbuf times = {.actime = (time_t)file->changed, .modtime = (time_t)file->changed};
     utime(place, &times);
     return true;
 }

@@ -113,10 +113,15 @@ rm "$saves"
 # Settings that cannot be read: said, and not overwritten.
 settings=$XDG_DATA_HOME/storytable/settings.json
 echo '{"animation_speed": "swift"}' >"$settings"
+progress=$XDG_DATA_HOME/storytable/progress.json
+echo '{"fiction": 7}' >"$progress"
 start
-wait_line '^notice ".*settings\.json:1: '
+wait_line '^notice ".*settings\.json:1: animation_speed: .*progress\.json:1: fiction: '
 wait_screen launcher
+picture bad_settings
 quit
+grep -q 'fiction": 7' "$progress" || fail "the progress was overwritten"
+rm "$progress"
 grep -q swift "$settings" || fail "the settings were overwritten"
 hurry
 

@@ -645,29 +645,37 @@ static void find_packs(Shell *shell)
     }
 }
 
-static void read_settings(Shell *shell)
+static void read_settings(Shell *shell, Text *problems)
 {
     char path[PATH_TEXT_MAX + 32];
     Error error;
     pref_path(shell, "settings.json", path, sizeof path);
     if (shell->pref[0] && !settings_load(&shell->settings, path, &error)) {
-        char text[MESSAGE_MAX + 96];
-        snprintf(text, sizeof text, "Some settings could not be read, so their defaults are used. %s",
-                 error.text);
-        shell_notice(shell, text);
+        text_add(problems, "Some settings could not be read, so their defaults are used. %s", error.text);
     }
 }
 
-static void read_progress(Shell *shell)
+static void read_progress(Shell *shell, Text *problems)
 {
     char path[PATH_TEXT_MAX + 32];
     Error error;
     pref_path(shell, "progress.json", path, sizeof path);
     if (shell->pref[0] && !progress_load(&shell->progress, path, &error)) {
-        char text[MESSAGE_MAX + 96];
-        snprintf(text, sizeof text, "Some of your progress could not be read. %s", error.text);
-        shell_notice(shell, text);
+        text_add(problems, "%sSome of your progress could not be read. %s", problems->length > 0 ? "|" : "",
+                 error.text);
     }
+}
+
+/* What is wrong with both is one notice, since a second one would take the place of the first. */
+static void read_own_files(Shell *shell)
+{
+    Text problems = {0};
+    read_settings(shell, &problems);
+    read_progress(shell, &problems);
+    if (problems.length > 0) {
+        shell_notice(shell, text_chars(&problems));
+    }
+    text_free(&problems);
 }
 
 bool shell_begin(Shell *shell, const AppOptions *options, const Ways *ways, Error *error)
@@ -682,8 +690,7 @@ bool shell_begin(Shell *shell, const AppOptions *options, const Ways *ways, Erro
     }
     shell->library = library_new(options->data);
     find_packs(shell);
-    read_settings(shell);
-    read_progress(shell);
+    read_own_files(shell);
     return true;
 }
 

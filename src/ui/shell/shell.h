@@ -45,7 +45,7 @@ typedef struct Ways {
     Screen (*puzzles)(Shell *shell, const Game *game);
 } Ways;
 
-enum { MESSAGE_MAX = ERROR_TEXT_MAX, NOTICE_MAX = MESSAGE_MAX + 128, PATH_TEXT_MAX = 1024 };
+enum { MESSAGE_MAX = ERROR_TEXT_MAX, NOTICE_MAX = 2 * MESSAGE_MAX + 256, PATH_TEXT_MAX = 1024 };
 
 struct Shell {
     const AppOptions *options;
