@@ -172,6 +172,13 @@ static void begin_anew(Wild *wild)
     }
 }
 
+void wild_send(Wild *wild, SDL_Event event, unsigned milliseconds)
+{
+    send(wild, event);
+    begin_anew(wild);
+    pass(wild, milliseconds);
+}
+
 void wild_begin(Wild *wild, unsigned game, uint64_t seed)
 {
     unsigned count = 0;

@@ -14,7 +14,7 @@ shift
 corpus=$BUILD/fuzz/corpus
 finds=$BUILD/fuzz/finds
 rm -rf "$corpus"
-mkdir -p "$corpus"/{json,save,history,settings,progress,markdown,words,cards,text_edit,portraits,args,art,rich,svg,hand,puzzles,text_mode,archive} "$finds"
+mkdir -p "$corpus"/{json,save,history,settings,progress,markdown,words,cards,text_edit,portraits,args,art,rich,svg,hand,puzzles,text_mode,keys,archive} "$finds"
 
 # Card files bear their name in the first line.
 for file in cards/*/*.json; do
@@ -104,6 +104,7 @@ for format in ustar pax gnu; do
 done
 cp assets/icons/a*.svg assets/icons/inline/*.svg "$corpus/svg/"
 for name in one two three four; do
+    head -c 200 assets/words/words.dawg | openssl dgst -sha512 -binary -hmac "keys $name" >"$corpus/keys/$name"
     head -c 200 assets/words/words.dawg | openssl dgst -sha512 -binary -hmac "$name" >"$corpus/hand/$name"
 done
 # A game and who plays it, in eight bytes, and lines that are typed, in four bytes each.

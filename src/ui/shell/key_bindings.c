@@ -42,13 +42,13 @@ static const ActionFacts facts[KEY_ACTIONS] = {
     [KEY_PIN_LETTER] = {"pin_letter", "Keep card on screen", KEYS_LETTERS, {'P', 0}},
     [KEY_REPLAY_LETTER] = {"replay_letter", "Replay", KEYS_LETTERS, {'B', 0}},
     [KEY_KEYS_LETTER] = {"keys_letter", "Keys and gestures", KEYS_LETTERS, {'H', 0}},
-    [KEY_MAP_UP] = {"map_up", "Map: up", KEYS_LETTERS, {'W', 0}},
-    [KEY_MAP_LEFT] = {"map_left", "Map: left", KEYS_LETTERS, {'A', 0}},
-    [KEY_MAP_DOWN] = {"map_down", "Map: down", KEYS_LETTERS, {'S', 0}},
-    [KEY_MAP_RIGHT] = {"map_right", "Map: right", KEYS_LETTERS, {'D', 0}},
-    [KEY_MAP_LARGER] = {"map_larger", "Map: larger", KEYS_LETTERS, {'+', 0}},
-    [KEY_MAP_SMALLER] = {"map_smaller", "Map: smaller", KEYS_LETTERS, {'-', 0}},
-    [KEY_PANELS] = {"panels", "Fold side panels", KEYS_LETTERS, {'F', 0}},
+    [KEY_MAP_UP] = {"map_up", "Map: up", KEYS_MAP, {'W', 0}},
+    [KEY_MAP_LEFT] = {"map_left", "Map: left", KEYS_MAP, {'A', 0}},
+    [KEY_MAP_DOWN] = {"map_down", "Map: down", KEYS_MAP, {'S', 0}},
+    [KEY_MAP_RIGHT] = {"map_right", "Map: right", KEYS_MAP, {'D', 0}},
+    [KEY_MAP_LARGER] = {"map_larger", "Map: larger", KEYS_MAP, {'+', 0}},
+    [KEY_MAP_SMALLER] = {"map_smaller", "Map: smaller", KEYS_MAP, {'-', 0}},
+    [KEY_PANELS] = {"panels", "Fold side panels", KEYS_MAP, {'F', 0}},
     [KEY_WHAT_IF] = {"what_if", "What if?", KEYS_WATCHING, {'W', 0}},
     [KEY_FIND_BETTER] = {"find_better", "Find better", KEYS_WATCHING, {'L', 0}},
     [KEY_PAUSE_BOTS] = {"pause_bots", "Pause bots", KEYS_WATCHING, {'P', 0}},
@@ -113,7 +113,10 @@ KeyGroup key_action_group(KeyAction action)
 
 const char *key_group_name(KeyGroup group)
 {
-    static const char *const names[KEY_GROUPS] = {"Program", "Table", "Letters at the table",
+    static const char *const names[KEY_GROUPS] = {"Program",
+                                                  "Table",
+                                                  "Letters at the table",
+                                                  "Letters for maps",
                                                   "Letters in replays and while bots play",
                                                   "Letters on the shelf"};
     return names[group];
@@ -213,10 +216,13 @@ static bool is_command_key(KeyChord chord)
     return special || (enter_or_letter && chord.mod & (KMOD_CTRL | KMOD_ALT));
 }
 
-/* May two actions not have the same key? */
-static bool share_keys(KeyAction a, KeyAction b)
+/* Are both groups heard in one place? */
+static bool share_place(KeyGroup a, KeyGroup b)
 {
-    return facts[a].group == facts[b].group || (!key_action_is_letter(a) && !key_action_is_letter(b));
+    static const KeyGroup places[KEY_GROUPS] = {
+        [KEYS_GENERAL] = KEYS_GENERAL, [KEYS_TABLE] = KEYS_GENERAL,     [KEYS_LETTERS] = KEYS_LETTERS,
+        [KEYS_MAP] = KEYS_LETTERS,     [KEYS_WATCHING] = KEYS_WATCHING, [KEYS_SHELF] = KEYS_SHELF};
+    return places[a] == places[b];
 }
 
 /* The name of what has a key already; NULL = it is free for the action. */
@@ -228,7 +234,8 @@ static const char *taken_by(const KeyBindings *bindings, KeyAction action, KeyCh
         }
     }
     for (int i = 0; i < KEY_ACTIONS; i++) {
-        if (i != (int)action && same_chord(bindings->chords[i], chord) && share_keys((KeyAction)i, action)) {
+        if (i != (int)action && same_chord(bindings->chords[i], chord) &&
+            share_place(facts[i].group, facts[action].group)) {
             return facts[i].name;
         }
     }
@@ -293,10 +300,10 @@ char key_bindings_letter(const KeyBindings *bindings, KeyGroup group, char lette
 {
     char found = letter;
     for (int i = 0; i < KEY_ACTIONS; i++) {
-        if (facts[i].group == group && bindings->chords[i].key == letter) {
+        if (share_place(facts[i].group, group) && bindings->chords[i].key == letter) {
             return (char)facts[i].chord.key;
         }
-        if (facts[i].group == group && facts[i].chord.key == letter) {
+        if (share_place(facts[i].group, group) && facts[i].chord.key == letter) {
             found = '\0';
         }
     }

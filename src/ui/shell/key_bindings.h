@@ -10,11 +10,13 @@
 #include <SDL.h>
 #include <stdbool.h>
 
-/* Two actions of the first two groups never have the same key, nor two of one further group. */
+/* Two actions that are heard in one place never have the same key: of the program and the table, of letters
+   at the table and for a map, or of one further group. */
 typedef enum KeyGroup {
     KEYS_GENERAL,
     KEYS_TABLE,
     KEYS_LETTERS,  /* single letters at the table, where none are needed to spell */
+    KEYS_MAP,      /* the same, for a map or grid */
     KEYS_WATCHING, /* single letters while a replay is open or bots play */
     KEYS_SHELF,    /* single letters on the shelf */
     KEY_GROUPS,

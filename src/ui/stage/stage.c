@@ -446,7 +446,7 @@ static const char *letter_label(const Stage *stage, const Piece *piece)
     const KeyBindings *keys = &stage->shell->settings.keys;
     const bool is_camera = piece->id >= ID_CAMERA && piece->id < ID_BOTS;
     const bool is_past = piece->id >= ID_PAST && piece->id < ID_SEATS;
-    const KeyGroup group = is_camera                           ? KEYS_LETTERS
+    const KeyGroup group = is_camera                           ? KEYS_MAP
                            : is_past                           ? KEYS_WATCHING
                            : stage->backdrop == BACKDROP_SHELF ? KEYS_SHELF
                                                                : KEY_GROUPS;
