@@ -122,7 +122,7 @@ static void a_damaged_save_is_told_and_kept_and_what_it_holds_opened(void **stat
     assert_true(path_of_save(&desk, SAVES_AT_HAND, path));
     FILE *file = fopen(path, "a");
     assert_non_null(file);
-    fputs("{\"moves\": 3, \"nonsense\": 1}\n", file);
+    fputs("{\"moves\": \"three\"}\n", file);
     fclose(file);
     open_launcher(&desk);
     assert_int_equal(saves_look(&desk.shell, &game_null_game).state, SAVE_DAMAGED);

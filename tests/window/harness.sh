@@ -37,6 +37,7 @@ harness_begin() { # name
     export XDG_CACHE_HOME=${TEST_PICTURES:-$harness_home/cache}
     mkdir -p "$XDG_DATA_HOME" "$XDG_CACHE_HOME" "$XDG_CONFIG_HOME"
     export SDL_AUDIODRIVER=dummy
+    export SPEECHD_CMD=/bin/false # a test speaks to no daemon and starts none
     trap harness_end EXIT
     mkfifo "$harness_home/silence"
     exec {silence}<>"$harness_home/silence"
