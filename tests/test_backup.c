@@ -1,5 +1,5 @@
-/* test_backup.c: what one machine exports another imports; nothing there is overwritten, and a bad archive
-   changes nothing. */
+/* test_backup.c: tests of backup.h: an export is complete after import, an import overwrites nothing, and a
+   bad archive changes nothing. */
 #include "core/archive.h"
 #include "core/backup.h"
 #include "core/file.h"
@@ -260,7 +260,7 @@ static void an_export_overwrites_nothing(void **state)
     put(place->from, "settings.json", "{}");
     export_from(place);
     assert_false(backup_export(place->from, place->file, report, place, &error));
-    assert_non_null(strstr(error.text, "is there already"));
+    assert_non_null(strstr(error.text, "already exists"));
 }
 
 static void a_full_folder_is_listed_by_tar(void **state)
@@ -373,7 +373,7 @@ static void a_huge_size_is_refused(void **state)
         archive_end(&writer);
         memcpy(writer.bytes + 124, sizes[i], 11);
         mend_sum(writer.bytes);
-        assert_refused(place, writer.bytes, writer.length, i < 2 ? "cut short" : "no archive of Storytable");
+        assert_refused(place, writer.bytes, writer.length, i < 2 ? "cut short" : "not a Storytable archive");
         free(writer.bytes);
     }
 }
@@ -421,9 +421,9 @@ static void archives_of_others_are_refused(void **state)
     static const struct {
         const char *list, *part;
     } lists[] = {
-        {NULL, "no archive of Storytable"},
-        {"{}", "no archive of Storytable"},
-        {"{\"storytable_export\": 2, \"files\": []}", "newer Storytable"},
+        {NULL, "not a Storytable archive"},
+        {"{}", "not a Storytable archive"},
+        {"{\"storytable_export\": 2, \"files\": []}", "newer version of Storytable"},
         {"{\"storytable_export\": \"1\", \"files\": []}", "export.json:1: storytable_export: "},
         {"{\"storytable_export\": 1, \"files\": {}}", "files: must be an array"},
         {"{\"storytable_export\": 1, \"files\": []}", "other files than these"},
@@ -449,7 +449,7 @@ static void archives_of_others_are_refused(void **state)
     archive_add(&twice, "storytable/settings.json", "x", 1, 0);
     archive_add(&twice, "storytable/settings.json", "y", 1, 0);
     archive_end(&twice);
-    assert_refused(place, twice.bytes, twice.length, "a file twice");
+    assert_refused(place, twice.bytes, twice.length, "the same file twice");
     free(twice.bytes);
     assert_refused(place, "hello", 5, "cut short");
 }

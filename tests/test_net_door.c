@@ -1,5 +1,5 @@
-/* test_net_door.c: connections without a seat: whatever strangers do, people with the words come in, and the
- * host neither waits nor talks without limit. */
+/* test_net_door.c: tests of host_door.c: whatever strangers do, players with the words get in, and the host's
+ * work and reports stay limited. */
 #include "core/memory.h"
 #include "net/host_private.h"
 #include "net_desk.h"
@@ -34,7 +34,7 @@ static int times(const char *text, const char *words)
     return count;
 }
 
-/* Connects from 127.0.0.`from`; each is a network of its own. */
+/* Connects from 127.0.0.`from`, which counts as a separate network. */
 static int connect_from(const Table *table, int from)
 {
     struct sockaddr_in address = {.sin_family = AF_INET,
@@ -47,7 +47,7 @@ static int connect_from(const Table *table, int from)
     return file;
 }
 
-/* Idle connections, as many from each of some addresses. */
+/* Opens the same number of idle connections from each of several addresses. */
 static int crowd(Table *table, int networks, int from_each, int files[STRANGERS_MAX])
 {
     int count = 0;
@@ -67,7 +67,7 @@ static void disperse(int files[STRANGERS_MAX], int count)
     }
 }
 
-/* ------------------------------------------------------------------ who comes in */
+/* ------------------------------------------------------------------ crowds */
 
 static void come_through(int networks, int from_each)
 {
@@ -91,7 +91,7 @@ static void test_idle_connections_keep_nobody_out(void **state)
     come_through(100, 1);
 }
 
-/* Not even where all who may watch do so, and the owner of a seat comes back. */
+/* The owner of a seat gets back in even with the maximum number of spectators. */
 static void test_who_has_a_seat_comes_back_through_a_crowd(void **state)
 {
     (void)state;
@@ -108,7 +108,7 @@ static void test_who_has_a_seat_comes_back_through_a_crowd(void **state)
     }
     be_turned_away(&table, call_with(&table, desk_words, &(Hello){.name = "Late", .seat = SEAT_WATCHES}),
                    &error);
-    assert_non_null(strstr(error.text, "watching"));
+    assert_non_null(strstr(error.text, "spectators"));
     const int count = crowd(&table, 32, 4, files);
     Guest *guest = come(&table, "Ada");
     assert_int_equal(host_seated(table.host), 1);
@@ -147,8 +147,7 @@ static void test_a_64_is_one_network(void **state)
 
 /* ------------------------------------------------------------------ words */
 
-/* Milliseconds until the host says its first byte; then this side goes as far as its greeting, and hangs up.
- */
+/* Returns the milliseconds until the host's first byte; then continues up to the greeting and disconnects. */
 static int try_words(Table *table, const char *words)
 {
     const int64_t begun = platform_milliseconds();
@@ -183,7 +182,7 @@ static void test_wrong_words_are_slowed_down(void **state)
         first = i == 0 ? last : first;
     }
     assert_true(last >= first + 500);
-    /* Somebody else there comes in, if later, and ends the delay. */
+    /* A guest with the right words from the same address gets in after the delay, and resets it. */
     guest_free(come(&table, "Ada"));
     assert_true(try_words(&table, "acorn bread candle dreary") < last);
     close_table(&table);
@@ -219,7 +218,7 @@ static void *pour(void *user)
     return NULL;
 }
 
-/* What comes without end is neither read to its end nor waited for. */
+/* An endless stream of bytes does not block the host. */
 static void test_who_pours_is_not_waited_for(void **state)
 {
     (void)state;
@@ -250,7 +249,7 @@ static void test_who_pours_is_not_waited_for(void **state)
 
 /* ------------------------------------------------------------------ the order of messages */
 
-/* Says something where the host expects its key; what it answers is added to `heard`. */
+/* Sends a message when the host expects a key; adds the host's answer to `heard`. */
 static void say_first(Table *table, Text *message, Text *heard)
 {
     Line *line = line_of_guest(platform_call("127.0.0.1", table->port), desk_words);
@@ -288,7 +287,7 @@ static void test_who_comes_first_locks_the_line(void **state)
     for (int i = 0; i < 3; i++) {
         Text heard = {0};
         say_first(&table, &messages[i], &heard);
-        assert_non_null(strstr(text_chars(&heard), "A message came out of order."));
+        assert_non_null(strstr(text_chars(&heard), "You sent a message out of order."));
         assert_null(strstr(text_chars(&heard), "\"view\":{"));
         text_free(&heard);
     }

@@ -1,5 +1,5 @@
-/* test_net_guest.c: what a guest takes from whoever answers: only the host that was joined before, only what
- * comes in order, and no more than it can hold. */
+/* test_net_guest.c: tests of a guest against hostile hosts: only the pinned host, only messages in order, and
+ * limits on time and memory. */
 #include "core/file.h"
 #include "core/memory.h"
 #include "core/paths.h"
@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static Game game_endless; /* whose matches never reach a last move */
+static Game game_endless; /* a game without a last move */
 const Game *const games_all[] = {&game_null_whole, &game_null_game, &game_endless, NULL};
 
 enum {
@@ -25,14 +25,14 @@ enum {
     FLOOD_REJECTIONS = 5000
 };
 
-/* ------------------------------------------------------------------ a host that says what a test wants */
+/* ------------------------------------------------------------------ a scripted host */
 
 typedef struct FakeHost {
     Table table; /* a match, words and keys; its own host is closed */
     int ports[PLATFORM_PORTS], count;
     Line *line;
     Guest *guest;
-    Error why; /* of the guest's end */
+    Error why; /* why the guest ended */
     Text rejected;
     bool stands;
 } FakeHost;
@@ -47,7 +47,7 @@ static void step(FakeHost *fake)
     }
 }
 
-/* The next message of the guest, or nothing once it has given up. */
+/* Returns the guest's next message, or nothing after it has given up. */
 static void hear(FakeHost *fake, Text *out)
 {
     text_clear(out);
@@ -62,7 +62,7 @@ static void say(FakeHost *fake, Text *message)
     text_free(message);
 }
 
-/* Until the guest gives up. */
+/* Runs until the guest gives up. */
 static void expect_end(FakeHost *fake, const char *why)
 {
     for (int i = 0; i < TURNS && fake->stands; i++) {
@@ -72,7 +72,7 @@ static void expect_end(FakeHost *fake, const char *why)
     assert_string_equal(fake->why.text, why);
 }
 
-/* The guest has called, and waits for a greeting. */
+/* Connects the guest, which then waits for a greeting. */
 static void begin(FakeHost *fake, const Game *game)
 {
     LineKey key;
@@ -124,7 +124,7 @@ static void say_table(FakeHost *fake, int seat)
     say(fake, &table);
 }
 
-/* As far as a seat. */
+/* Continues until the guest has a seat. */
 static void give_seat(FakeHost *fake)
 {
     Text hello = {0};
@@ -201,7 +201,7 @@ static void test_a_seat_is_given_to_who_asks_for_one(void **state)
     begin(&fake, &game_null_whole);
     greet(&fake);
     say_table(&fake, SEAT_WATCHES);
-    expect_end(&fake, "The host gave another seat than the one that was asked for.");
+    expect_end(&fake, "The host assigned a different seat from the one you asked for.");
     end(&fake);
     assert_int_equal(count_seats(), 0);
 }
@@ -245,7 +245,7 @@ static void test_rejections_are_not_collected_without_limit(void **state)
     end(&fake);
 }
 
-/* Moves with as much to tell as one may have. */
+/* Sends moves of the maximum size. */
 static void test_moves_are_not_taken_in_without_limit(void **state)
 {
     (void)state;
@@ -277,11 +277,11 @@ static void test_moves_are_not_taken_in_without_limit(void **state)
     end(&fake);
 }
 
-/* ------------------------------------------------------------------ which host it is */
+/* ------------------------------------------------------------------ the host's key */
 
 static const char other_host[] = "A different host answered with these words, not the one you joined before.";
 
-/* Another table with the same words, where the first one was. */
+/* Opens another table with the same words at the first one's address. */
 static void replace_host(Table *table)
 {
     Error error = {0};
@@ -302,7 +302,7 @@ static Guest *call_pinned(Table *table, const HostPin *pin)
     return guest;
 }
 
-/* Until there is a seat, or the guest has given up. */
+/* Runs until the guest has a seat or has given up. */
 static bool is_seated(Table *table, Guest *guest, Error *why)
 {
     Text refused = {0};
@@ -360,7 +360,7 @@ static void test_another_host_is_not_joined_in_a_session(void **state)
     close_table(&table);
 }
 
-/* Another program, which knows only what lies in the seat files. */
+/* A later run of the program knows only the seat files. */
 static void test_another_host_is_not_joined_later(void **state)
 {
     (void)state;
@@ -373,7 +373,7 @@ static void test_another_host_is_not_joined_later(void **state)
     text_clear(&table.said);
     expect_other_host(&table, NULL, &pin);
     accept_host(&table, &pin);
-    /* Both are known from now on. */
+    /* Both hosts are known from now on. */
     guest_free(come(&table, "Ada"));
     close_door(&table);
     table.roster = first;
@@ -382,7 +382,7 @@ static void test_another_host_is_not_joined_later(void **state)
     close_table(&table);
 }
 
-/* The file of the seat that was saved last. */
+/* Returns the file of the seat saved last. */
 static void find_seat_file(char out[SEAT_MAX])
 {
     char folder[SEAT_MAX / 2];

@@ -1,6 +1,6 @@
 #!/bin/bash
-# test_transfer.sh: what one computer exports another imports, with the games played so far and names that only one system
-# can store; a second import and a bad archive change nothing.
+# test_transfer.sh: tests of export and import between 2 computers: games and names that only one system can store arrive; a
+# second import and a bad archive change nothing.
 set -euo pipefail
 
 cd "$(dirname "$0")/.."
@@ -56,7 +56,7 @@ check "it holds no token" holds_no_token
 check "only its owner reads it" [ "$(stat -c %a "$scratch/all.tar")" = 600 ]
 before=$(cksum <"$scratch/all.tar")
 on one export "$scratch/all.tar"
-check "a second export overwrites nothing" complains "is there already"
+check "a second export overwrites nothing" complains "already exists"
 check "the first one is as it was" [ "$(cksum <"$scratch/all.tar")" = "$before" ]
 
 on two import "$scratch/all.tar"
@@ -73,7 +73,7 @@ check "and changes nothing" [ "$(sums two)" = "$kept" ]
 echo '{"volume": 1}' >"$two/settings.json"
 on two export "$scratch/back.tar"
 on one import "$scratch/back.tar"
-check "settings that differ are kept beside the others" answers "settings.json is here with other content; the imported one is now settings (2).json"
+check "settings that differ are kept beside the others" answers "settings.json already exists and differs, so the imported file is now settings (2).json"
 check "the settings here stay" grep -q '"volume": 3' "$one/settings.json"
 check "the new game is here" "$program" verify "$one/saves/fiction/new.save"
 

@@ -99,11 +99,11 @@ static const CommandWord command_words[] = {
      "reads every\n      file of them anew"},
     {"export", COMMAND_EXPORT, TARGET_FILE, "export FILE",
      "write saves, history, settings, progress, packs, drafts, stories and pictures into one new tar file;\n"
-     "      seat tokens and the secrets of online tables stay here, but the settings name the table joined "
-     "last"},
+     "      without seat tokens and secrets of online tables, but with the address and words of the table\n"
+     "      joined last"},
     {"import", COMMAND_IMPORT, TARGET_FILE, "import FILE",
-     "add what an exported file holds, from Linux or Windows; nothing is overwritten: a different file with\n"
-     "      a name that is taken gets another one, and is listed"},
+     "add the files of an archive from Linux or Windows; nothing is overwritten: a file that differs from\n"
+     "      one of the same name gets another name, and is listed"},
     {"render", COMMAND_RENDER, TARGET_ANY,
      "render FILE|GAME --size WxH --out PICTURE.png [--at MOVE] [--screen NAME] [--words PERCENT] [--seats "
      "N] "

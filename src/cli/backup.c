@@ -1,4 +1,4 @@
-/* backup.c: `storytable export` and `storytable import`: all that is the user's, in one archive. */
+/* backup.c: the commands `storytable export` and `storytable import`; see core/backup.h. */
 #include "core/backup.h"
 
 #include "cli/commands.h"
@@ -22,9 +22,9 @@ static void count(void *user, BackupEvent event, const char *path, const char *a
     Counts *counts = user;
     counts->of[event]++;
     if (event == BACKUP_RENAMED) {
-        printf("%s is here with other content; the imported one is now %s\n", path, as);
+        printf("%s already exists and differs, so the imported file is now %s\n", path, as);
     } else if (event == BACKUP_LEFT_OUT) {
-        printf("%s was left out\n", path);
+        printf("%s was skipped\n", path);
     }
 }
 
@@ -39,7 +39,7 @@ int command_export(const Args *args)
     Counts counts = {{0}};
     Error error = {0};
     if (!paths_own(own, sizeof own)) {
-        return fail("There is no folder of saved games to export.");
+        return fail("Cannot find the folder of saved games.");
     }
     if (!backup_export(own, args->target, count, &counts, &error)) {
         return fail(error.text);
@@ -54,7 +54,7 @@ int command_import(const Args *args)
     Counts counts = {{0}};
     Error error = {0};
     if (!paths_own(own, sizeof own) || !paths_make(own)) {
-        return fail("There is no folder to import into.");
+        return fail("Cannot find a folder to import into.");
     }
     if (!backup_import(own, args->target, count, &counts, &error)) {
         return fail(error.text);

@@ -45,9 +45,9 @@ int command_mine(const Args *args, Library *library);
 /* Prints the file of a game's puzzles with how hard they are found anew: by chance, and by the first bot
    named for each seat, where any is. */
 int command_regrade(const Args *args, Library *library);
-/* Writes all that is the user's into a new archive; 1 when it cannot, or something was left out. */
+/* Exports the user's files to a new archive. Returns 1 if that fails or a file was skipped, else 0. */
 int command_export(const Args *args);
-/* Adds what such an archive holds. 1 when it is bad, or the disk fails. */
+/* Imports the files of an archive. Returns 1 if it is bad or writing fails, else 0. */
 int command_import(const Args *args);
 /* Checks and counts the content of one game or all. */
 int command_cards(const Args *args, Library *library);

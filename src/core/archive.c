@@ -1,4 +1,4 @@
-/* archive.c: see archive.h. Names that are long or not ASCII stand in a pax header, as POSIX has it. */
+/* archive.c: see archive.h. Long and non-ASCII names are written as POSIX pax headers. */
 #include "core/archive.h"
 
 #include "core/memory.h"
@@ -11,7 +11,7 @@
 
 enum { BLOCK = 512, END_BLOCKS = 2, CHECKSUM_DIGITS = 6, PAX_BYTES_MAX = 64 * 1024 };
 
-/* Where the fields of a header lie, and how long they are. */
+/* Offsets and lengths of header fields, bytes. */
 enum {
     NAME_AT = 0,
     NAME_BYTES = 100,
@@ -100,7 +100,7 @@ static bool is_plain(const char *name)
     return strlen(name) <= NAME_BYTES;
 }
 
-/* "27 path=saves/fiction/a.save\n": the number counts itself. */
+/* Adds a record such as "27 path=saves/fiction/a.save\n"; the length includes its own digits. */
 static void add_pax(ArchiveWriter *writer, const char *name)
 {
     Text record = {0};
@@ -137,7 +137,7 @@ typedef struct Reader {
     const char *name; /* for messages */
     const char *bytes;
     size_t length, at;
-    char path[ARCHIVE_NAME_MAX]; /* of the next entry, by a pax header; "" = by its own */
+    char path[ARCHIVE_NAME_MAX]; /* of the next entry, from a pax header; "" = from its own header */
     Archive *archive;
     Error *error;
 } Reader;
@@ -155,7 +155,7 @@ static bool read_octal(const char *field, size_t size, uint64_t *out)
     return i > 0 && (i == size || field[i] == '\0' || field[i] == ' ');
 }
 
-/* Does each part of it name something below? */
+/* Returns whether the path stays inside the archive: relative, without "." or ".." parts. */
 static bool is_safe(const char *path)
 {
     bool good = utf8_is_prose(path, strlen(path)) && !strpbrk(path, "\\:\t\r\n");
@@ -204,7 +204,7 @@ static bool add_file(Reader *reader, const char *name, const char *bytes, size_t
     return true;
 }
 
-/* Of the records of a pax header only the path matters. */
+/* Reads the path from the records of a pax header; other records are ignored. */
 static bool read_pax(Reader *reader, const char *bytes, size_t length)
 {
     static const char KEY[] = "path=";
@@ -250,7 +250,7 @@ static bool read_body(Reader *reader, const char *header, const char *bytes, siz
         return good;
     }
     default:
-        return fail(reader, "this archive holds a link or device, which no export has");
+        return fail(reader, "this archive has a link or device, which exports never have");
     }
 }
 
@@ -263,7 +263,7 @@ static bool is_zero(const char *block)
     return i == BLOCK;
 }
 
-/* False at the end, too; `*good` says whether that is one. */
+/* Reads an entry; false at the end of the archive, with `*good`, or on an error. */
 static bool read_entry(Reader *reader, bool *good)
 {
     uint64_t sum, size, changed;
@@ -279,7 +279,7 @@ static bool read_entry(Reader *reader, bool *good)
     if (!read_octal(header + SUM_AT, SUM_BYTES, &sum) || sum != sum_of(header) ||
         !read_octal(header + SIZE_AT, SIZE_BYTES, &size) ||
         !read_octal(header + TIME_AT, SIZE_BYTES, &changed)) {
-        return fail(reader, reader->at > 0 ? "this archive is damaged" : "this is no archive of Storytable");
+        return fail(reader, reader->at > 0 ? "this archive is damaged" : "this is not a Storytable archive");
     }
     reader->at += BLOCK;
     if (size > reader->length - reader->at) {
@@ -298,7 +298,7 @@ static int compare_names(const void *a, const void *b)
     return strcmp(((const ArchiveFile *)a)->name, ((const ArchiveFile *)b)->name);
 }
 
-/* Sorts them; no two files have the same name. */
+/* Sorts the files by name; fails if two have the same name. */
 static bool check_names(const Reader *reader)
 {
     Archive *archive = reader->archive;
@@ -307,7 +307,7 @@ static bool check_names(const Reader *reader)
     }
     for (int i = 1; i < archive->count; i++) {
         if (strcmp(archive->files[i - 1].name, archive->files[i].name) == 0) {
-            return fail(reader, "this archive holds a file twice");
+            return fail(reader, "this archive has the same file twice");
         }
     }
     return true;

@@ -1,4 +1,5 @@
-/* archive.h: tar archives in memory, as every system's tar reads them. Links and devices are none of them. */
+/* archive.h: reader and writer of POSIX tar archives in memory. Supports files and folders only, not links or
+   devices. */
 #ifndef CORE_ARCHIVE_H
 #define CORE_ARCHIVE_H
 
@@ -11,7 +12,7 @@ enum { ARCHIVE_NAME_MAX = 1024, ARCHIVE_FILES_MAX = 100000 };
 
 typedef struct ArchiveFile {
     char *name;        /* "saves/fiction/one.save"; owned by the archive */
-    const char *bytes; /* within what was read */
+    const char *bytes; /* within the buffer of archive_read */
     size_t length;
     int64_t changed; /* seconds since 1970, UTC */
 } ArchiveFile;
@@ -22,20 +23,21 @@ typedef struct Archive {
     int count, capacity;
 } Archive;
 
-/* Lists the files of a whole archive, whose bytes must outlive it; `name` stands for the path in messages.
-   False with a sentence when it is damaged or cut short, when it holds anything but files and folders, or a
-   name that leads out of it. */
+/* Lists the files of an archive. `bytes` is borrowed and must outlive `out`; `name` is the path for messages.
+   False with `error` if the archive is damaged or cut short, or has an entry that is neither file nor folder,
+   or a path that leads outside the archive. */
 bool archive_read(const char *name, const char *bytes, size_t length, Archive *out, Error *error);
 void archive_free(Archive *archive);
 
-/* An archive that is written; start from {0}, free `bytes`. */
+/* Archive being written; start from {0}. The caller frees `bytes`. */
 typedef struct ArchiveWriter {
     char *bytes;
     size_t length, capacity;
 } ArchiveWriter;
 
-/* `name` is shorter than ARCHIVE_NAME_MAX. */
+/* Appends a file. `name` has fewer than ARCHIVE_NAME_MAX bytes; `changed` is in seconds since 1970, UTC. */
 void archive_add(ArchiveWriter *writer, const char *name, const char *bytes, size_t length, int64_t changed);
+/* Appends the end of the archive. */
 void archive_end(ArchiveWriter *writer);
 
 #endif

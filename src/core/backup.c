@@ -23,14 +23,14 @@
 
 enum { BACKUP_FORMAT = 1, DEPTH_MAX = 8, SAME_NAMES_MAX = 999, HASH_DIGITS = 16 };
 
-/* No save is longer; and no archive is read that is. */
+/* Limits of a file and of an archive; longer ones are not read. */
 #define FILE_BYTES_MAX ((size_t)256 * 1024 * 1024)
 #define ARCHIVE_BYTES_MAX ((size_t)1024 * 1024 * 1024)
 
 static const char TOP[] = "storytable/", LIST[] = "storytable/export.json";
 static const char SAVE[] = ".save", DRAFTS[] = ".drafts";
 
-/* ------------------------------------------------------------------ what is carried */
+/* ------------------------------------------------------------------ files to export */
 
 static bool has_ending(const char *name, const char *ending)
 {
@@ -43,7 +43,7 @@ static bool begins(const char *path, const char *with)
     return strncmp(path, with, strlen(with)) == 0;
 }
 
-/* Is it one of the files that are the user's? Hidden ones are on their way to become something. */
+/* Returns whether a file is exported. Hidden files are temporary. */
 static bool is_carried(const char *path)
 {
     static const char *const single[] = {"settings.json", "progress.json", "drafts.json"};
@@ -67,14 +67,15 @@ static bool is_carried(const char *path)
            (save || run || begins(path, "packs/") || begins(path, "stories/") || begins(path, "pictures/"));
 }
 
-/* Does the game in it grow at its end only, so that the longer file holds the shorter one? */
+/* Returns whether moves are only appended to the file, so that the longer of two versions includes the
+ * shorter. */
 static bool is_journal(const char *path)
 {
     return (begins(path, "saves/") && has_ending(path, SAVE)) || begins(path, "runs/");
 }
 
-/* Where " (2)" goes into the path. Files that are equal up to there belong together: a pack, or a save with
-   its drafts. */
+/* Returns the offset at which " (2)" is inserted into a path. Files with the same path up to there belong
+   together: a pack, or a save and its drafts. */
 static size_t stem_of(const char *path)
 {
     const char *name = strrchr(path, '/') ? strrchr(path, '/') + 1 : path;
@@ -168,7 +169,7 @@ static void add_folder(Export *export, const char *path, const char *portable, i
     text_free(&whole);
 }
 
-/* The list comes first, then the files. */
+/* Writes the list, then the files. */
 static void put_together(const Export *export, ArchiveWriter *out)
 {
     Text list = {0};
@@ -190,7 +191,7 @@ bool backup_export(const char *own, const char *file, BackupReportFn *report, vo
     ArchiveWriter whole = {0};
     FileFacts facts;
     if (platform_look(file, &facts)) {
-        return error_set(error, "%s: is there already; choose another name", file);
+        return error_set(error, "%s: already exists; choose another name", file);
     }
     add_folder(&export, "", "", 0);
     bool good = export.count > 0 || error_set(error, "%s: there is nothing to export", own);
@@ -198,7 +199,7 @@ bool backup_export(const char *own, const char *file, BackupReportFn *report, vo
         put_together(&export, &whole);
         good = whole.length <= ARCHIVE_BYTES_MAX
                    ? file_replace_private(file, whole.bytes, whole.length, NULL, error)
-                   : error_set(error, "%s: there is more to export than one archive can hold", file);
+                   : error_set(error, "%s: your files are too large for one archive", file);
     }
     free(whole.bytes);
     free(export.files.bytes);
@@ -238,7 +239,7 @@ static bool check_file(const Archive *archive, const Json *at, Error *error)
     const ArchiveFile *file = find_file(archive, text_chars(&name));
     text_free(&name);
     if (!file) {
-        return json_fail(at, error, "\"%s\" is missing in the archive", path);
+        return json_fail(at, error, "\"%s\" is missing from the archive", path);
     }
     snprintf(digits, sizeof digits, "%016" PRIx64, hash_bytes(HASH_START, file->bytes, file->length));
     return (file->length == (size_t)bytes && strcmp(digits, hash) == 0) ||
@@ -250,13 +251,13 @@ static bool check_list(const Archive *archive, const Json *root, Error *error)
     Json format, files, file;
     int number = 0;
     if (!json_member(root, "storytable_export", &format)) {
-        return json_fail(root, error, "this is no archive of Storytable");
+        return json_fail(root, error, "this is not a Storytable archive");
     }
     if (!json_as_int(&format, 1, INT_MAX, &number, error)) {
         return false;
     }
     if (number > BACKUP_FORMAT) {
-        return json_fail(&format, error, "this archive was written by a newer Storytable");
+        return json_fail(&format, error, "this archive was written by a newer version of Storytable");
     }
     if (!json_array(root, "files", &files, error)) {
         return false;
@@ -267,7 +268,7 @@ static bool check_list(const Archive *archive, const Json *root, Error *error)
         }
     }
     return json_count(&files) == archive->count - 1 ||
-           json_fail(&files, error, "the archive holds other files than these");
+           json_fail(&files, error, "the archive has other files than these");
 }
 
 static bool check_archive(const char *path, const Archive *archive, Error *error)
@@ -275,7 +276,7 @@ static bool check_archive(const char *path, const Archive *archive, Error *error
     const ArchiveFile *list = find_file(archive, LIST);
     Text name = {0};
     if (!list) {
-        return error_set(error, "%s: this is no archive of Storytable; nothing was changed", path);
+        return error_set(error, "%s: this is not a Storytable archive; nothing was changed", path);
     }
     text_add(&name, "%s: export.json", path);
     JsonFile *file = json_parse(text_chars(&name), list->bytes, list->length, error);
@@ -291,12 +292,12 @@ static bool check_archive(const char *path, const Archive *archive, Error *error
 
 /* ------------------------------------------------------------------ import */
 
-/* Files of the archive that belong together, `first` to `end`. */
+/* Files of the archive that belong together, from `first` up to but not including `end`. */
 typedef struct Unit {
     const char *own;
     const Archive *archive;
     int first, end;
-    size_t stem; /* of their paths, which are equal up to there */
+    size_t stem; /* length of the path they share; see stem_of */
 } Unit;
 
 static const char *path_of(const Unit *unit, int index)
@@ -304,7 +305,7 @@ static const char *path_of(const Unit *unit, int index)
     return unit->archive->files[index].name + strlen(TOP);
 }
 
-/* The file's path on this machine, with a number behind its stem, and for this system to store. */
+/* Writes the file's path on this machine, with a number after its stem. */
 static void place_of(const Unit *unit, int index, int number, bool whole, Text *out)
 {
     const char *path = path_of(unit, index);
@@ -321,7 +322,7 @@ static void place_of(const Unit *unit, int index, int number, bool whole, Text *
 
 typedef enum Standing { STANDING_MISSING, STANDING_SAME, STANDING_SHORTER, STANDING_OTHER } Standing;
 
-/* How what is here compares with the archive's file. */
+/* Compares a file on this machine with that of the archive. */
 static Standing compare_file(const char *place, const char *path, const ArchiveFile *file)
 {
     size_t length = 0;
@@ -353,7 +354,7 @@ static bool append_rest(const char *place, const ArchiveFile *file, Error *error
 {
     FileFacts facts;
     if (!platform_look(place, &facts) || facts.bytes > file->length) {
-        return error_set(error, "%s: has been changed by another program", place);
+        return error_set(error, "%s: was changed by another program", place);
     }
     const size_t held = (size_t)facts.bytes;
     return file_append(place, file_mark((FileMark){0}, file->bytes, held), file->bytes + held,
@@ -364,7 +365,7 @@ static bool add_new(const char *place, const ArchiveFile *file, Error *error)
 {
     const bool private = has_ending(place, DRAFTS) || has_ending(place, "/drafts.json");
     if (!make_folder_of(place)) {
-        return error_set(error, "%s: its folder cannot be made: %s", place, strerror(errno));
+        return error_set(error, "%s: cannot create its folder: %s", place, strerror(errno));
     }
     if (!(private ? file_replace_private : file_replace)(place, file->bytes, file->length, NULL, error)) {
         return false;
@@ -375,7 +376,7 @@ static bool add_new(const char *place, const ArchiveFile *file, Error *error)
     return true;
 }
 
-/* Can the unit lie here under this number: does nothing else have one of its names? */
+/* Returns whether all names of the unit with this number are free, or those of its own older files. */
 static bool fits(const Unit *unit, int number)
 {
     Text place = {0};
@@ -427,7 +428,7 @@ static bool import_unit(const Unit *unit, BackupReportFn *report, void *user, Er
     return good;
 }
 
-/* Can each part of the path be stored on every system? Exports write no others. */
+/* Returns whether every system can store the path, as it can those of all exports. */
 static bool is_portable(const char *path)
 {
     bool good = true;
@@ -444,7 +445,7 @@ static bool is_portable(const char *path)
     return good;
 }
 
-/* One behind the other, since files that belong together are neighbours in the sorted archive. */
+/* Imports unit by unit; files of a unit are adjacent, since the archive is sorted. */
 static bool import_all(const char *own, const Archive *archive, BackupReportFn *report, void *user,
                        Error *error)
 {

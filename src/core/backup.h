@@ -1,6 +1,6 @@
-/* backup.h: one archive with what the program keeps for its user: saves, history, settings, progress, packs,
-   drafts, stories and pictures. Seat tokens, the secrets of online tables, locks and copies of older files
-   stay out. */
+/* backup.h: export and import of the user's files as one archive: saves, history, settings, progress, packs,
+   drafts, stories and pictures. Does not include seat tokens, secrets of online tables, locks or backups of
+   older files. */
 #ifndef CORE_BACKUP_H
 #define CORE_BACKUP_H
 
@@ -8,24 +8,25 @@
 
 #include <stdbool.h>
 
-/* What became of a file. */
+/* Result for one file. */
 typedef enum BackupEvent {
     BACKUP_ADDED,
-    BACKUP_SAME,     /* is there already, or goes further there */
-    BACKUP_EXTENDED, /* the game goes further in the archive: its later moves were added */
-    BACKUP_RENAMED,  /* something else has its name, so that it was added under another one */
-    BACKUP_LEFT_OUT, /* cannot be read, or this version does not know what it is */
+    BACKUP_SAME,     /* already there, or there with more moves */
+    BACKUP_EXTENDED, /* the archive has more moves of this game; they were added */
+    BACKUP_RENAMED,  /* its name was taken, so it was added under another one */
+    BACKUP_LEFT_OUT, /* unreadable, or of a kind this version doesn't know */
     BACKUP_EVENTS
 } BackupEvent;
 
-/* `path` is below the user's folder, with slashes; `as` is the other name, "" = none. */
+/* Called once per file. `path` is relative to the user's folder, with slashes; `as` is its new name, "" =
+ * same. */
 typedef void BackupReportFn(void *user, BackupEvent event, const char *path, const char *as);
 
-/* Writes all of the folder `own` as a new file; false with a sentence, and there is none, where it cannot, or
-   a file of that name is there. */
+/* Writes the user's files in the folder `own` to the new archive `file`. False with `error`, without leaving
+   a file, if writing fails or `file` exists. */
 bool backup_export(const char *own, const char *file, BackupReportFn *report, void *user, Error *error);
-/* Adds what the archive holds and the folder does not. A bad archive is found out before anything is written;
-   then, or where the disk fails, false with a sentence. */
+/* Adds the files of the archive `file` that the folder `own` lacks; overwrites nothing. False with `error` if
+   the archive is bad, which is found before anything is written, or if writing fails. */
 bool backup_import(const char *own, const char *file, BackupReportFn *report, void *user, Error *error);
 
 #endif

@@ -11,8 +11,8 @@ typedef struct BorrowedCall {
     size_t place;
 } BorrowedCall;
 
-/* Opens a library and fills in `calls`. Its versions, which end with 0, are tried in order; false where none
-   is installed that has all functions of the list. */
+/* Loads the first of the library's `versions` (terminated by 0) that has all functions of `list`, and stores
+   them in `calls`; false if there is none. */
 bool borrow(const char *library, const int *versions, const BorrowedCall *list, size_t count, void *calls);
 
 #endif

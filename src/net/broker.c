@@ -209,9 +209,8 @@ static bool enter(Broker *broker, Error *error)
     return broker->let_in || fail(broker, true, error);
 }
 
-/* One id for the whole session: without one the broker takes every reconnect for another client, and
-   publishes the will of the connection before, which it still holds for open, over what this side has put
-   since. */
+/* Uses one client id for the whole session. Without it, the broker would take each reconnect for a new
+   client, and publish the will of the previous connection over newer messages. */
 static Mosquitto *new_client(Broker *broker)
 {
     char id[CLIENT_ID_MAX + 1];
@@ -235,7 +234,7 @@ Broker *broker_call(const Address *address, const char *will, const void *bytes,
     broker->at = new_client(broker);
     if (!broker->at) {
         free(broker);
-        error_set(error, "This machine has no random numbers for the name of a client.");
+        error_set(error, "The system returned no random number for the MQTT client id.");
         return NULL;
     }
     library.mosquitto_connect_callback_set(broker->at, on_entry);

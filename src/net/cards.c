@@ -101,7 +101,8 @@ static int bits_of(uint32_t set)
     return count;
 }
 
-/* Can all of a card file be shown? Writing it anew resolves its escapes but those of control characters. */
+/* Returns whether all text of a card file is visible. Parsing and writing the JSON resolves all escapes
+   except those of control characters. */
 static bool check_text(const char *name, const char *text, Error *error)
 {
     JsonFile *file = json_parse(name, text, strlen(text), error);
@@ -139,7 +140,7 @@ bool cards_take(Library *library, CardsComing *coming, const char *name, const c
             (first && !library_expect_cards(library, coming->game, coming->content, &why)) ||
             !library_take_card_file(library, coming->game, coming->content, known.names[i], text, &why) ||
             (*whole && !library_keep_cards(library, coming->game, coming->content, &why))) {
-            text_filter_clean_line(why.text); /* it may quote what has come */
+            text_filter_clean_line(why.text); /* it may quote the file */
             return error_set(error,
                              "The cards of %s are others at the table than here, and cannot be used: %s",
                              coming->game->title, why.text);

@@ -30,7 +30,7 @@ typedef struct CardsComing {
 bool cards_take(Library *library, CardsComing *coming, const char *name, const char *text, int count,
                 bool *whole, Error *error);
 
-/* Nothing more comes: removes what has, unless it was all. */
+/* Ends the transfer and deletes the received files if any is missing. */
 void cards_stop(const Library *library, CardsComing *coming);
 
 #endif

@@ -23,10 +23,10 @@ struct Claim {
     FileLock *lock;
     Token token;
     int seat;
-    bool pinned; /* the file names the host */
+    bool pinned; /* the file has the host's key */
 };
 
-/* What a file says. */
+/* The contents of a seat's file. */
 typedef struct SeatFile {
     char name[PERSON_NAME_BYTES];
     Token token;
@@ -130,7 +130,7 @@ Claim *claim_find(const ClaimTable *table, const char *name, int seat)
             (seat >= 0 || strcmp(name, file.name) == 0)) {
             FileLock *lock = take_lock(path);
             if (lock) {
-                platform_make_private(path); /* older programs made it for all */
+                platform_make_private(path); /* older versions let everyone read it */
                 return claim_new(path, lock, i, &file.token, file.host[0] != '\0');
             }
         }

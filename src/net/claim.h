@@ -1,5 +1,5 @@
-/* claim.h: the seats that a person has at tables, one file each in the program's folder: the seat's token,
-   which only one program at a time may use, and the key of the host that gave it. */
+/* claim.h: the user's seats at online tables, one file per seat in the program's folder. A file has the
+   seat's token, which only one process at a time may use, and the key of its host. */
 #ifndef NET_CLAIM_H
 #define NET_CLAIM_H
 
@@ -7,20 +7,20 @@
 
 typedef struct Claim Claim;
 
-/* The table of a seat: its words, and the key of its host, from which its name follows. */
+/* The table of a seat; its name is derived from the host's key. */
 typedef struct ClaimTable {
     const char *words; /* borrowed */
     uint8_t host[SEAL_KEY];
 } ClaimTable;
 
-/* The seat that this person has at a table: seat `seat`, or with a negative `seat` any that was saved under
-   `name`. NULL if there is none or another program uses it. */
+/* Returns the user's saved seat at a table: seat `seat`, or if `seat` is negative any seat saved under
+   `name`. NULL if there is none or another process uses it. */
 Claim *claim_find(const ClaimTable *table, const char *name, int seat);
-/* Saves a seat that a host gave; NULL if that fails. */
+/* Saves a seat that a host assigned; NULL if writing fails. */
 Claim *claim_keep(const ClaimTable *table, const char *name, int seat, const Token *token);
 /* Adds the host's key to a file of an older version, which has none. */
 void claim_pin(Claim *claim, const ClaimTable *table, const char *name);
-/* Returns true if seats were saved with these words, all of them given by other hosts than this one. */
+/* Returns whether seats were saved with these words, but all of them for other hosts. */
 bool claim_knows_other_host(const ClaimTable *table);
 const Token *claim_token(const Claim *claim);
 int claim_seat(const Claim *claim);

@@ -13,7 +13,7 @@
 #include <string.h>
 
 enum {
-    REJECTIONS_BYTES_MAX = 4 * 1024, /* that are kept for the person at once */
+    REJECTIONS_BYTES_MAX = 4 * 1024, /* of unread rejections; further ones are dropped */
 };
 
 typedef enum GuestState {
@@ -40,10 +40,10 @@ struct Guest {
     GuestState state;
     HostPin pin;
     char *words;
-    int64_t deadline; /* milliseconds: when all that was before has to be told */
+    int64_t deadline; /* ms: when the seat and all earlier moves must have arrived */
     size_t bytes;     /* of all moves */
     Match *match;     /* NULL until the table was told of */
-    int before;       /* moves that were made until then, and are told first */
+    int before;       /* number of moves made before this guest joined; they arrive first */
     bool cut_off;
     Library *library;
     CardsComing cards;
@@ -64,7 +64,7 @@ static void send(const Guest *guest, Text *message)
     text_free(message);
 }
 
-/* The table as its seats are saved. */
+/* Returns the table under which seats are saved. */
 static ClaimTable table_of(const Guest *guest)
 {
     ClaimTable table = {.words = guest->words};
@@ -198,7 +198,8 @@ static void hear_remark(Guest *guest, const Heard *heard)
     memcpy(remark->name, heard->name, sizeof remark->name);
 }
 
-/* Returns true if this is the host that was joined with these words before, or the first one. */
+/* Compares the host's key with the pinned one, or with the saved seats. Accepts the first host with these
+   words; fails if another host was joined before. */
 static bool check_host(Guest *guest, const uint8_t key[SEAL_KEY], Error *error)
 {
     HostPin *pin = &guest->pin;
@@ -255,7 +256,7 @@ static bool hear_cards(Guest *guest, const Heard *heard, Error *error)
 static bool hear_table(Guest *guest, const Heard *heard, bool *news, Error *error)
 {
     if ((heard->seat < 0) != (guest->hello.seat == SEAT_WATCHES)) {
-        return error_set(error, "The host gave another seat than the one that was asked for.");
+        return error_set(error, "The host assigned a different seat from the one you asked for.");
     }
     guest->state = GUEST_SEATED;
     guest->pin.pinned = true;
@@ -293,7 +294,7 @@ static void hear_back(Guest *guest, int moves, Text *out)
     match_follow_back(guest->match, moves);
     guest->before = 0;
     guest->asks[0] = '\0';
-    text_add(out, "Moves were taken back.\n");
+    text_add(out, "Moves were undone.\n");
 }
 
 static void hear_rejection(const Heard *heard, Text *out)

@@ -9,16 +9,15 @@
 typedef struct Guest Guest;
 
 enum {
-    GUEST_JOIN_MS = 60 * 1000,          /* for a host to send its greeting, the table and all moves before */
-    GUEST_CARDS_MS = 5 * 60 * 1000,     /* more, while it sends card files */
+    GUEST_JOIN_MS = 60 * 1000,          /* until the greeting, the table and all earlier moves have arrived */
+    GUEST_CARDS_MS = 5 * 60 * 1000,     /* added if the host sends card files */
     GUEST_BYTES_MAX = 64 * 1024 * 1024, /* of all moves of a match */
 };
 
-/* The host that a guest expects, by its key. Starts as {0}, and lives as long as the person wants to play at
-   this table, over all reconnects. */
+/* The key of the host a guest expects. Starts as {0}; keep it for all reconnects to the same table. */
 typedef struct HostPin {
-    bool pinned;             /* `key` is that of the host that was joined or accepted */
-    bool differs;            /* a host with another key has answered, and was told nothing */
+    bool pinned;             /* `key` is set: a host was joined or accepted */
+    bool differs;            /* a host with another key answered; nothing was sent to it */
     uint8_t key[SEAL_KEY];   /* of the expected host */
     uint8_t found[SEAL_KEY]; /* of the host that answered instead */
 } HostPin;
@@ -26,18 +25,18 @@ typedef struct HostPin {
 /* Accepts the host that answered instead: the next guest_call joins it. */
 void host_pin_accept(HostPin *pin);
 
-/* Connects to a table; NULL with a sentence if nobody answers. `address` is as in way.h. Name and seat are
-   taken from `hello`; whoever has had a seat there gets it back. The pin is copied, NULL = none. The library
-   is borrowed. */
+/* Connects to a table; NULL with `error` if nobody answers. Blocks. `address` is as in way.h. `hello` has the
+   name and the seat asked for; a seat saved for this table is used first. The pin is copied, NULL = none. The
+   library is borrowed. */
 Guest *guest_call(const char *address, const char *words, const Hello *hello, const HostPin *pin,
                   Library *library, Error *error);
 void guest_free(Guest *guest);
 
-/* guest_step fails unless all that was before is told in so many milliseconds, and GUEST_CARDS_MS more for
-   cards. Otherwise that is GUEST_JOIN_MS for a host that is connected, and no limit at a broker. */
+/* Makes guest_step fail unless the seat and all earlier moves arrive within `milliseconds` from now, plus
+   GUEST_CARDS_MS for cards. Default: GUEST_JOIN_MS over TCP, no limit at a broker. */
 void guest_set_deadline(Guest *guest, int milliseconds);
-/* What is known of the host: pinned once there is a seat. If guest_step failed and it `differs`, ask the
-   person, then host_pin_accept and guest_call again. */
+/* Returns the host's key, which is pinned once there is a seat. If guest_step failed and it `differs`, ask
+   the user, then call host_pin_accept and guest_call. */
 const HostPin *guest_pin(const Guest *guest);
 
 /* The match, as it is told so far; NULL before there is a seat, and all is told that was before. */

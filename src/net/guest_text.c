@@ -14,29 +14,29 @@ enum {
     SEAT_DEADLINE_MS = 60 * SECOND_MS, /* from connecting to the seat */
 };
 
-static const char help[] = "/say WORDS  says something to all\n"
-                           "/who        who is there, and how long the lines take\n"
-                           "/undo       asks for your last move back\n"
-                           "/yes, /no   answers whoever asks for a move back\n";
+static const char help[] = "/say WORDS  sends a chat message to everyone\n"
+                           "/who        lists the players and their delays\n"
+                           "/undo       asks to undo your last move\n"
+                           "/yes, /no   answers a player who asks to undo\n";
 
 struct GuestText {
     const char *address, *words;
     Hello hello;
     Library *library;
     HostPin pin;
-    Guest *guest;     /* has the seat; NULL before there is one */
-    Guest *comer;     /* is connected, and waits for a seat; NULL = none */
+    Guest *guest;     /* connection with the seat; NULL before there is one */
+    Guest *comer;     /* new connection that waits for the seat; NULL = none */
     TextTable *table; /* shows the match of `guest` */
     bool lost;        /* the connection of `guest` is lost */
     int64_t due;      /* when to connect again, ms */
-    int pause;        /* before the attempt after this one, ms */
-    int remarks;      /* of `guest` that were shown */
-    bool asked;       /* the player was told that somebody asks for a move back */
+    int pause;        /* delay after the next failure, ms */
+    int remarks;      /* number of chat messages of `guest` already shown */
+    bool asked;       /* the player has seen another player's request to undo */
 };
 
 /* ------------------------------------------------------------------ chat */
 
-/* Handles a line that is meant for the people at the table; false for one that is meant for the game. */
+/* Handles a chat or undo command, which starts with "/"; false for other lines, which are for the game. */
 static bool obey_chat(GuestText *session, const char *line, Text *out)
 {
     Error why = {0};
@@ -69,7 +69,7 @@ static void tell_chat(GuestText *session, Text *out)
         text_add(out, "%s: %s\n", remark->name, remark->words);
     }
     if (asks && !session->asked) {
-        text_add(out, "%s would like to take back a move. /yes or /no?\n", asks);
+        text_add(out, "%s asks to undo a move. Type /yes or /no.\n", asks);
     }
     session->asked = asks != NULL;
 }
@@ -81,7 +81,7 @@ static bool is_over(const Guest *guest)
     return guest && match_to_act(guest_match(guest)) == 0;
 }
 
-/* Says why there is no connection, and when the next attempt is; `why` is then empty. */
+/* Adds why there is no connection and when the next attempt is, and clears `why`. */
 static void lose(GuestText *session, Error *why, Text *out)
 {
     session->lost = true;
@@ -108,7 +108,7 @@ static void give_up_comer(GuestText *session)
     session->comer = NULL;
 }
 
-/* The player knows what was told before the connection was lost. */
+/* Shows the game from the new connection, without moves the player saw before the old one was lost. */
 static void take_seat(GuestText *session, Text *out)
 {
     Match *match = guest_match(session->comer);
@@ -125,9 +125,9 @@ static void take_seat(GuestText *session, Text *out)
         session->hello.seat = seat;
         text_add(out, "You are %s.", match_seat_name(match, seat, name));
     } else {
-        text_add(out, "You watch.");
+        text_add(out, "You are watching.");
     }
-    text_add(out, " Type ? for help, and /? for what goes on between the seats.\n");
+    text_add(out, " Type ? for help, and /? for chat and undo.\n");
     session->guest = session->comer;
     session->comer = NULL;
     session->pin = *guest_pin(session->guest);
@@ -166,7 +166,7 @@ static bool step_comer(GuestText *session, Text *out, Error *error)
     bool stands = guest_step(session->comer, &news, out, error);
     if (guest_match(session->comer)) {
         take_seat(session, out);
-        return step_guest(session, out, error); /* there may be more, for which no socket is waited for */
+        return step_guest(session, out, error); /* messages already read do not wake the poll */
     }
     if (stands) {
         return true;
@@ -258,7 +258,7 @@ int guest_text_wait(const GuestText *session, PlatformWait *wait)
     }
     *wait = (PlatformWait){.socket = guest_socket(guest), .to_say = guest_has_more(guest)};
     const int patience = guest_patience(guest);
-    /* A host that sends nothing is given up by the clock. */
+    /* Wakes up to check the deadline even if the host sends nothing. */
     return session->comer && (patience < 0 || patience > SECOND_MS) ? SECOND_MS : patience;
 }
 

@@ -82,7 +82,7 @@ void host_part(Host *host, Caller *caller, const char *why)
     } else if (caller->seat == SEAT_WATCHES) {
         host_report(host, "%s watches no more: %s", caller->name, why);
     } else {
-        host_door_report(host, "Somebody at %s was turned away: %s", caller->from, why);
+        host_door_report(host, "A connection from %s was turned away: %s", caller->from, why);
     }
     host->people_changed = host->people_changed || host_is_guest(caller);
     line_free(caller->line);
@@ -143,7 +143,7 @@ void host_obey(Host *host, Caller *caller, const Asked *asked)
     switch (asked->kind) {
     case ASKED_HELLO:
     case ASKED_KEY:
-    case ASKED_CARDS: /* come before there is a seat; at a broker, somebody's mistake */
+    case ASKED_CARDS: /* only before there is a seat; at a broker this is an error */
         break;
     case ASKED_MOVE:
         host_make_move(host, caller, asked);
@@ -203,7 +203,7 @@ static bool give_cards(Host *host, Caller *caller)
     return true;
 }
 
-/* What a caller may ask for in each state. */
+/* Decides which messages a caller may send. */
 typedef enum CallerState {
     CALLER_EXPECTS_KEY,
     CALLER_EXPECTS_HELLO,
@@ -244,7 +244,7 @@ static bool obey(Host *host, Caller *caller, const char *message)
     }
     if (!(allowed[state_of(caller)] & BIT(asked.kind))) {
         asked_free(&asked);
-        host_dismiss(host, caller, "A message came out of order.");
+        host_dismiss(host, caller, "You sent a message out of order.");
         return false;
     }
     if (asked.kind == ASKED_HELLO) {

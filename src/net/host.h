@@ -13,7 +13,7 @@ typedef struct Host Host;
 enum {
     HOST_PORT = 47363,
     HOST_SPECTATORS = 8,
-    HOST_PENDING = 16, /* connections without a seat; more are held while seats are free */
+    HOST_PENDING = 16, /* connections without a seat; free places of seats hold more */
     HOST_GUESTS = GAME_SEATS_MAX + HOST_SPECTATORS + HOST_PENDING,
     HOST_WAITS = PLATFORM_PORTS + PLATFORM_HOUSE + HOST_GUESTS + 1
 };

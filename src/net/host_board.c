@@ -14,7 +14,7 @@ enum {
     REMARKS_LEFT = 16,
     TOLD_TO_ALL = GAME_SEATS_MAX,
     PAGES,
-    RETURN_MS = 3000, /* after a reconnect, in which the broker brings the guests' hellos again */
+    RETURN_MS = 3000, /* after a reconnect, for the broker to resend the guests' hellos */
 };
 
 static const char came_too_late[] = "What was asked came too late: the table has gone on.";
@@ -23,7 +23,7 @@ static const char came_too_late[] = "What was asked came too late: the table has
 typedef struct Knock {
     char place[PLACE_MAX];
     int seat;
-    int entry; /* after which the hello was read last */
+    int entry; /* number of the connection to the broker in which the hello last arrived */
 } Knock;
 
 /* What came of some moves. One that is full is forgotten once it lies there. */
@@ -50,8 +50,8 @@ struct HostBoard {
     Caller readers[PAGES]; /* of them; the last one is whoever has no seat yet */
     Knock knocks[HOST_GUESTS];
     int knock_count, entries;
-    int64_t missed_at;  /* milliseconds: when guests whose hello has not come again are gone; 0 = never */
-    bool there, greets; /* the greeting has to be put again */
+    int64_t missed_at;  /* ms: when guests whose hello did not arrive again count as gone; 0 = never */
+    bool there, greets; /* the greeting must be published again */
     int64_t stamp;
     char *remarks[REMARKS_LEFT]; /* lines of pages */
     int remark_count, card_count;
@@ -350,7 +350,7 @@ static void hear_hello(Host *host, const Slip *slip)
     text_free(&box);
 }
 
-/* Those who left while this side was not connected. */
+/* Removes guests who left while the host was not connected. */
 static void miss_guests(Host *host)
 {
     HostBoard *own = host->board;
@@ -462,7 +462,7 @@ static void put_cards(const Host *host)
     }
 }
 
-/* The will of an earlier connection may come after this one has greeted, from another program, too. */
+/* The broker may publish the will of an earlier connection, or of another process, after this greeting. */
 static void hear_presence(Host *host, const Slip *slip)
 {
     HostBoard *own = host->board;
@@ -578,7 +578,7 @@ void host_board_step(Host *host)
     }
     while (board_take(own->board, &slip)) {
         if (slip.arrival.length > BOARD_ASKED_MAX) {
-            host_door_report(host, "More was left at the broker than can be asked.");
+            host_door_report(host, "The broker has a message that is too long for any request.");
         } else if (strcmp(slip.place, "host") == 0) {
             hear_presence(host, &slip);
         } else if (strncmp(slip.place, "hello/", 6) == 0) {

@@ -1,5 +1,6 @@
-/* host_door.c: connections that have no seat yet: which are held, which have to wait, and what is reported of
- * them. So that nobody who knows no words keeps others out, or makes the host work without limit. */
+/* host_door.c: limits on connections without a seat: how many are held, delays after wrong words, and how
+ * often they are reported. Without the words, nobody can keep others out or cause unlimited work. Main thread
+ * only. */
 #include "net/host_private.h"
 
 #include <stdarg.h>
@@ -9,10 +10,10 @@
 
 enum {
     PENDING_OF_NETWORK = 4,
-    SEAT_MS = 2 * 60 * 1000,   /* from connecting to a seat, */
-    CARDS_MS = 10 * 60 * 1000, /* or where card files were sent in between */
-    FREE_TRIES = 3,            /* wrong words without a delay */
-    DELAY_MS = 500,            /* after one more, doubled by each further one */
+    SEAT_MS = 2 * 60 * 1000,   /* from connecting to getting a seat */
+    CARDS_MS = 10 * 60 * 1000, /* the same if the guest receives card files */
+    FREE_TRIES = 3,            /* attempts with wrong words before there is a delay */
+    DELAY_MS = 500,            /* after the next one; each further one doubles it */
     DELAY_MAX_MS = 4000,       /* a guest gives up after 10 seconds */
     WRONG_WORDS_MS = 10 * 60 * 1000,
     REPORTS_A_MINUTE = 4,
@@ -22,7 +23,7 @@ enum {
 
 /* ------------------------------------------------------------------ networks */
 
-/* Fills in the groups that stand there, and returns how many they are. */
+/* Parses groups of an IPv6 address up to `end`; returns their number. */
 static int read_groups(const char *text, const char *end, unsigned groups[8])
 {
     int count = 0;
@@ -71,7 +72,7 @@ static void forget(HostDoor *door, WrongWords *wrong)
     *wrong = door->wrong[--door->wrong_count];
 }
 
-/* A free entry, or that of the network from which nothing has come for longest. */
+/* Returns a new entry; if all are used, replaces the one whose last attempt is oldest. */
 static WrongWords *add_wrong(HostDoor *door, const char *network)
 {
     WrongWords *oldest = &door->wrong[0];
@@ -92,7 +93,8 @@ void host_door_right_words(Host *host, const Caller *caller)
     }
 }
 
-/* The host's greeting is enough to see whether words are right, so that who hangs up after it has tried, too.
+/* The host's greeting is enough to test words offline, so a guest that disconnects after it counts as an
+ * attempt.
  */
 void host_door_wrong_words(Host *host, const Caller *caller)
 {
@@ -140,13 +142,13 @@ static int pending_of(const Host *host, const char *network)
     return count;
 }
 
-/* How far it has come. */
+/* Returns 2 once the words have proved right, 1 after the greeting, else 0. */
 static int progress_of(const Caller *caller)
 {
     return line_is_open(caller->line) ? 2 : line_is_ready(caller->line) ? 1 : 0;
 }
 
-/* Should the first one go rather than the other? */
+/* Returns whether `one` is to be closed rather than `other`. */
 static bool goes_before(const Host *host, const Caller *one, const Caller *other)
 {
     const int more = pending_of(host, one->network) - pending_of(host, other->network);
@@ -154,8 +156,8 @@ static bool goes_before(const Host *host, const Caller *one, const Caller *other
     return more != 0 ? more > 0 : further != 0 ? further < 0 : one->came < other->came;
 }
 
-/* Of all that are pending, or those of one network: the network with the most loses the one that has come
-   least far, and of these the oldest. */
+/* Chooses the connection to close among all pending ones, or those of one network: from the network with the
+   most connections, the one with the least progress, then the oldest. */
 static Caller *find_victim(Host *host, const char *network)
 {
     Caller *victim = NULL;
@@ -178,7 +180,8 @@ static Caller *find_place(Host *host, const char *network)
     const bool many = pending_of(host, network) >= PENDING_OF_NETWORK;
     if (many || !place) {
         place = find_victim(host, many ? network : NULL);
-        host_dismiss(host, place, "Somebody else has connected since, and the host holds only a few.");
+        host_dismiss(host, place,
+                     "Too many connections are waiting for a seat, so the host closed this one.");
     }
     return place;
 }

@@ -1,6 +1,6 @@
-/* host_private.h: what the files of a host share: host.c has its callers, host_door.c admits them,
-   host_seats.c has whose the seats are, host_moves.c what is done at the table and told of it, host_board.c
-   what lies at a broker. */
+/* host_private.h: declarations shared by the files of the host: host.c handles connections, host_door.c
+   limits those without a seat, host_seats.c assigns seats, host_moves.c handles moves and sends news,
+   host_board.c publishes the table at a broker. */
 #ifndef NET_HOST_PRIVATE_H
 #define NET_HOST_PRIVATE_H
 
@@ -16,7 +16,7 @@ enum {
     ALLOWANCE = 40 * MESSAGE_COST, /* so many may come at once */
 };
 
-/* What a host is called that says no name, and the owner of a seat that nobody has. */
+/* Names of a host without a name, and of the owner of a free seat. */
 #define HOST_UNNAMED "The host"
 #define SEAT_UNNAMED "Nobody"
 
@@ -29,21 +29,21 @@ typedef struct WrongWords {
     int64_t last; /* milliseconds */
 } WrongWords;
 
-/* What is remembered of connections without a seat. */
+/* State of host_door.c. */
 typedef struct HostDoor {
     WrongWords wrong[NETWORKS_MAX];
     int wrong_count;
-    int reported, unreported; /* in the minute that began at `minute`, milliseconds */
-    int64_t minute;
+    int reported, unreported; /* sentences in the current minute */
+    int64_t minute;           /* start of that minute, ms */
 } HostDoor;
 
 /* Who called, or reads at a broker. */
 typedef struct Caller {
     Line *line;                     /* NULL = nobody, or no line leads there */
     int seat;                       /* SEAT_ANY until it is given one, or watches */
-    bool greeted, keyed, has_cards; /* it was given those of the table */
+    bool greeted, keyed, has_cards; /* has_cards: received the table's cards */
     char from[FROM_MAX], network[FROM_MAX], name[PERSON_NAME_BYTES];
-    int64_t came, not_before;    /* milliseconds: when it connected, and before which it is not heard */
+    int64_t came, not_before;    /* ms: when it connected, and until when it is not read */
     uint32_t can;                /* Abilities */
     int64_t counted, allowance;  /* milliseconds: when it spoke last, and what it has saved up */
     int ping, delay, told_delay; /* the number it is to answer, 0 = none; milliseconds */
@@ -100,27 +100,28 @@ void host_refuse(const Host *host, const Caller *caller, const char *why);
 /* Says why before it ends the line. */
 void host_dismiss(Host *host, Caller *caller, const char *why);
 
-/* Ends a connection, and reports why. */
+/* Closes a connection and reports `why`. */
 void host_part(Host *host, Caller *caller, const char *why);
 
-/* ------------------------------------------------------------------ who has no seat yet */
+/* ------------------------------------------------------------------ connections without a seat */
 
-/* Takes the next connection at a port. A network, which is an address of IPv4 or a /64 of IPv6, has a few
-   without a seat; beyond that, and where all places are taken, a newcomer gets the place of another. */
+/* Accepts the next connection at a port. If its network (an IPv4 address or an IPv6 /64) already has 4
+   without a seat, or all places are taken, another connection is closed for it. */
 void host_door_open(Host *host, int port);
-/* Is it too early to hear it? After wrong words from its network it waits some seconds. */
+/* Returns whether the caller must still wait before it is read, because of wrong words from its network. */
 bool host_door_delays(const Caller *caller);
-/* Has it had no seat for too long? */
+/* Returns whether the caller has been without a seat for too long. */
 bool host_door_is_late(const Caller *caller);
-/* It has shown that it knows the words, or that it does not. */
+/* Record that the caller has proved that it knows the words, or that it does not. */
 void host_door_right_words(Host *host, const Caller *caller);
 void host_door_wrong_words(Host *host, const Caller *caller);
-/* Reports something that anybody can cause, a few times a minute; the rest is counted. */
+/* Reports an event that any stranger can cause, at most 4 times a minute; further ones are only counted. */
 void host_door_report(Host *host, const char *format, ...) __attribute__((format(printf, 2, 3)));
-/* Reports the count once its minute is over; for how many milliseconds there is time, -1 = for ever. */
+/* host_door_step reports the count when its minute is over; host_door_patience returns the milliseconds until
+   then, -1 if there is nothing to report. */
 void host_door_step(Host *host);
 int host_door_patience(const Host *host);
-/* Writes the network of an address. */
+/* Writes the network of an IP address: IPv4 unchanged, IPv6 as its /64. */
 void host_door_network(const char *from, char out[FROM_MAX]);
 
 /* ------------------------------------------------------------------ seats */

@@ -35,7 +35,7 @@ static bool fail_taken(const char *name, Error *why)
     return error_set(why, "The name “%s” is taken at this table. Choose another one.", name);
 }
 
-/* Has a guest this name whose seat is not `own`? */
+/* Returns whether a guest at another seat than `own` has this name. */
 static bool is_guests_name(const Host *host, const char *name, int own)
 {
     bool taken = false;
@@ -58,9 +58,9 @@ static bool is_spectators_name(const Host *host, const char *name)
     return taken;
 }
 
-/* Finds the name of whoever comes, to whom seat `own` belongs, or none; false with a sentence where somebody
-   else has it. Those who give no name are told apart by numbers, and so are spectators, since the old line of
-   one who comes back may not have been missed yet. */
+/* Writes the name of a guest who owns seat `own` or, with SEAT_ANY, no seat yet. False with `why` if the name
+   is taken. Guests without a name get a number, and so do spectators with a spectator's name, since it may be
+   their own lost connection that still has it. */
 static bool find_name(const Host *host, const Hello *hello, int own, char out[PERSON_NAME_BYTES], Error *why)
 {
     const bool unnamed = text_filter_same(hello->name, PERSON_UNNAMED);
@@ -138,7 +138,7 @@ static void make_room(Host *host, int seat)
 
 static const char *no_seat(const Hello *hello)
 {
-    return hello->seat == SEAT_WATCHES ? "Who watches sees what is told to all."
+    return hello->seat == SEAT_WATCHES ? "Spectators have no seat."
            : hello->seat == SEAT_ANY   ? "No seat is free."
                                        : "This seat is taken.";
 }
@@ -183,7 +183,7 @@ bool host_seat_caller(Host *host, Caller *caller, const Hello *hello)
     Error why = {0};
     const bool watches = hello->seat == SEAT_WATCHES;
     if (watches && spectators_of(host) == HOST_SPECTATORS) {
-        host_dismiss(host, caller, "As many people are watching as the table takes.");
+        host_dismiss(host, caller, "This table has no room for more spectators.");
         return false;
     }
     const int taken = !watches                                       ? host_take_seat(host, hello, &why)

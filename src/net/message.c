@@ -320,7 +320,8 @@ static bool read_side(const Json *root, uint32_t *can, Error *error)
     return true;
 }
 
-/* Of somebody at a table: another host may have accepted more than is accepted here. */
+/* Reads the name of a player at a table. Other hosts may accept names that this one rejects, so it is
+ * cleaned. */
 static bool read_name(const Json *root, const char *key, char out[PERSON_NAME_BYTES], Error *error)
 {
     const char *name;
@@ -344,8 +345,8 @@ static bool read_token(const Json *root, const char *key, Token *out, Error *err
            (digits[0] == '\0' || token_read(digits, out) || json_fail(root, error, "%s is no token", key));
 }
 
-/* Makes a sentence of why a message of `sender`, by whose name the JSON is called, cannot be read. What was
-   sent may be quoted there. */
+/* Turns a JSON error, which starts with the name of `sender`, into a sentence. Cleans it, since the error may
+   quote the message. Always returns false. */
 static bool refuse(const char *sender, Error *error)
 {
     const size_t length = strlen(sender);
@@ -359,7 +360,7 @@ static bool refuse(const char *sender, Error *error)
 
 /* ------------------------------------------------------------------ what a guest asks */
 
-/* Of whoever comes. */
+/* Reads the name of a new guest. */
 static bool read_new_name(const Json *root, char out[PERSON_NAME_BYTES], Error *error)
 {
     const char *name;

@@ -41,8 +41,8 @@ typedef struct Remark {
     char *words;
 } Remark;
 
-/* Can these words be sent as one chat message? False with a sentence when they are blank, too long or more
-   than one line. Characters that are not shown may be in it: whoever shows it removes them. */
+/* Returns whether `words` can be sent as one chat message; false with `error` if they are blank, too long or
+   more than one line. Invisible characters are allowed; the receiver removes them. */
 bool remark_good(const char *words, Error *error);
 /* Adds a line for each, for tables without a window. */
 void people_tell(const People *people, Text *out);

@@ -422,7 +422,7 @@ static void hear_slip(Post *post, const Slip *at)
             hear_host(post, text_chars(&text));
         }
     } else if (is_own_hello(post, at)) {
-        /* The will of the connection before may come after the hello of this one. */
+        /* The broker may publish the will of the previous connection after this hello. */
         if (slip_is_empty(at)) {
             put_hello(post);
         }

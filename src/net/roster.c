@@ -52,7 +52,7 @@ bool token_is(const Token *token, const Token *other)
     return differs == 0;
 }
 
-/* Where so many letters of `name`, which is UTF-8, end. */
+/* Returns the end of the first `count` characters of `name`, which is UTF-8. */
 static const char *after_letters(const char *name, int count)
 {
     for (; *name; name++) {

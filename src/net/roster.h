@@ -8,7 +8,7 @@
 
 enum { TOKEN_BYTES = 16, TOKEN_DIGITS = 2 * TOKEN_BYTES, TABLE_WORDS_MAX = 64 };
 /* A name has so many signs, of up to four bytes each. */
-/* What somebody is called who gives no name. */
+/* Name of a guest who gives none; older versions send it, too. */
 #define PERSON_UNNAMED "Somebody"
 enum { PERSON_NAME_MAX = 32, PERSON_NAME_BYTES = 4 * PERSON_NAME_MAX + 1 };
 
@@ -37,8 +37,8 @@ bool token_read(const char *digits, Token *out);
 /* Are both the same one? Takes as long whatever they are. */
 bool token_is(const Token *token, const Token *other);
 
-/* Writes the words that somebody typed as a host draws them: in small letters, with one space between them.
-   Whatever is no letter, such as a hyphen or a comma, is a space. Returns how many there are. */
+/* Normalizes typed table words: lower case, with one space in place of other characters such as hyphens and
+   commas. Returns the number of words. */
 int table_words_read(const char *typed, char out[TABLE_WORDS_MAX]);
 
 /* What a table whose host has this lock is called. */
@@ -51,10 +51,10 @@ bool roster_read(const char *path, Roster *out, Error *error);
 /* The seats of those who have opened it, a bit each. */
 uint32_t roster_held(const Roster *roster);
 bool roster_write(const Roster *roster, const char *path, Error *error);
-/* Can somebody be called so? False with a sentence for a name that is blank or too long, has characters that
-   are not shown, or marks of rich text. */
+/* Returns whether a player can have this name; false with `error` if it is blank or too long, or has
+   invisible characters or rich text marks. */
 bool person_name_good(const char *name, Error *error);
-/* Makes such a name of what another program takes for one. `name` has PERSON_NAME_BYTES bytes. */
+/* Turns a name from another program into a valid one. `name` has PERSON_NAME_BYTES bytes. */
 void person_name_clean(char *name);
 
 #endif

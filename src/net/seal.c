@@ -102,7 +102,7 @@ bool seal_ready(Error *error)
         ready = borrow("sodium", versions, list, sizeof list / sizeof *list, &sodium) &&
                 sodium.sodium_init() >= 0;
     }
-    return ready || error_set(error, "Tables of several machines need libsodium, which is not installed. On "
+    return ready || error_set(error, "Online games need libsodium, which is not installed. On "
                                      "Debian, install the package libsodium26 or libsodium23.");
 }
 

@@ -15,7 +15,7 @@ typedef struct Way Way;
 Way *way_call(const char *address, const char *words, Error *error);
 void way_free(Way *way);
 
-/* Is the host itself at the other end, and not a broker? */
+/* Returns whether the connection leads straight to the host, not to a broker. */
 bool way_is_direct(const Way *way);
 
 /* Sends and takes in what can be now. False with a sentence once the way is of no more use. */
