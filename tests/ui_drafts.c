@@ -1,5 +1,5 @@
-/* ui_drafts.c: text that was typed and not submitted comes back when its field is opened again, and is gone
- * once it was submitted or canceled. */
+/* ui_drafts.c: tests of drafts in the window: text typed and not submitted comes back when its field is
+ * opened again, and is gone after it was submitted or canceled. */
 #include "core/draft_file.h"
 #include "core/memory.h"
 #include "desk.h"
@@ -48,7 +48,7 @@ static void open_story(Desk *desk)
     desk_show(desk, new_story(desk, 1));
 }
 
-/* The story that was played last, as somebody opens it who comes back to it. */
+/* Opens the story played last, as a returning player does. */
 static void resume(Desk *desk)
 {
     Error error = {0};
@@ -83,7 +83,7 @@ static bool is_there(const char *path)
     return access(path, F_OK) == 0;
 }
 
-/* The file beside the save of a name. */
+/* Returns the drafts file of the save with this name. */
 static void drafts_of(const Desk *desk, const char *folder, const char *name, char out[256])
 {
     snprintf(out, 256, "%s/storytable/saves/story_game%s/%s.save.drafts", desk->home, folder, name);
@@ -125,7 +125,7 @@ static void a_telling_comes_back_until_it_is_told(void **state)
     desk_close(&desk);
 }
 
-/* Whoever goes on typing is no reason to wait. */
+/* Drafts are saved even while the user keeps typing. */
 static void words_are_on_the_disk_while_more_are_typed(void **state)
 {
     (void)state;
@@ -201,7 +201,7 @@ static void a_retelling_comes_back_until_it_is_put_away(void **state)
     desk_close(&desk);
 }
 
-/* The host's; his guests' are at drafts.json. */
+/* The host's chat; guests' drafts are in drafts.json. */
 static void chat_comes_back_until_it_is_said(void **state)
 {
     (void)state;
@@ -336,7 +336,7 @@ static void show_join(Desk *desk)
     desk_tick(desk);
 }
 
-/* Killed, and not left: that keeps them among the settings. */
+/* The program is killed on the page; leaving it would save the fields in the settings. */
 static void what_is_typed_to_join_a_table_comes_back(void **state)
 {
     (void)state;
@@ -375,7 +375,7 @@ static void a_draft_that_cannot_be_saved_is_told_once(void **state)
     assert_int_equal(mkdir(path, 0700), 0);
     show_setup(&desk);
     desk_type(&desk, "m");
-    desk_await(&desk, "notice \"Text that you type is not saved until you submit it.");
+    desk_await(&desk, "notice \"The text you type cannot be saved before you submit it.");
     desk_press(&desk, SDLK_ESCAPE, 0);
     desk_type(&desk, "n");
     desk_tick(&desk);

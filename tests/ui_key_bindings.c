@@ -1,5 +1,5 @@
-/* ui_key_bindings.c: keys that users choose: what is pressed, what is shown, what is rejected, and what the
-   settings file keeps. */
+/* ui_key_bindings.c: tests of user-defined keys: their effect, the text that shows them, rejected keys, and
+   the settings file. */
 #include "core/file.h"
 #include "desk.h"
 #include "null_game.h"
@@ -43,7 +43,7 @@ static void what_is_pressed_becomes_the_default_key(void **state)
     assert_true(key_bindings_translate(&bindings, &key));
     assert_int_equal(key.sym, SDLK_z);
     bind(&bindings, KEY_UNDO, ctrl_u);
-    assert_false(key_bindings_translate(&bindings, &key)); /* it is no key of its own any more */
+    assert_false(key_bindings_translate(&bindings, &key)); /* it is no longer bound */
     key = (SDL_Keysym){.sym = SDLK_u, .mod = KMOD_RCTRL | KMOD_NUM};
     assert_true(key_bindings_translate(&bindings, &key));
     assert_int_equal(key.sym, SDLK_z);
@@ -63,16 +63,16 @@ static void a_key_that_is_taken_is_rejected_by_the_name_of_its_action(void **sta
     assert_rejected(KEY_MENU, (KeyChord){SDLK_F2, 0}, "F2 is already the key for: Log.");
     assert_rejected(KEY_LOG, (KeyChord){SDLK_c, KMOD_CTRL}, "Copy");
     assert_rejected(KEY_LOG, (KeyChord){SDLK_RETURN, KMOD_ALT}, "Full screen");
-    assert_rejected(KEY_LOG, (KeyChord){'K', 0}, "cannot be chosen");
-    assert_rejected(KEY_LOG, (KeyChord){SDLK_k, 0}, "cannot be chosen");
-    assert_rejected(KEY_LOG, (KeyChord){SDLK_LEFT, KMOD_CTRL}, "cannot be chosen");
-    assert_rejected(KEY_LOG, (KeyChord){SDLK_ESCAPE, 0}, "cannot be chosen");
+    assert_rejected(KEY_LOG, (KeyChord){'K', 0}, "cannot be used");
+    assert_rejected(KEY_LOG, (KeyChord){SDLK_k, 0}, "cannot be used");
+    assert_rejected(KEY_LOG, (KeyChord){SDLK_LEFT, KMOD_CTRL}, "cannot be used");
+    assert_rejected(KEY_LOG, (KeyChord){SDLK_ESCAPE, 0}, "cannot be used");
     assert_rejected(KEY_MAP_UP, (KeyChord){'U', 0}, "U is already the key for: Undo.");
     assert_rejected(KEY_MAP_UP, (KeyChord){'?', 0}, "Keys and gestures");
-    assert_rejected(KEY_MAP_UP, (KeyChord){'7', 0}, "cannot be chosen");
-    assert_rejected(KEY_MAP_UP, (KeyChord){'|', 0}, "cannot be chosen");
-    assert_rejected(KEY_MAP_UP, f12, "cannot be chosen");
-    KeyBindings bindings = key_bindings_default(); /* a letter is another thing on the shelf */
+    assert_rejected(KEY_MAP_UP, (KeyChord){'7', 0}, "cannot be used");
+    assert_rejected(KEY_MAP_UP, (KeyChord){'|', 0}, "cannot be used");
+    assert_rejected(KEY_MAP_UP, f12, "cannot be used");
+    KeyBindings bindings = key_bindings_default(); /* letters on the shelf are a separate group */
     bind(&bindings, KEY_JOIN, (KeyChord){'U', 0});
     bind(&bindings, KEY_UNDO, (KeyChord){SDLK_SCROLLLOCK, 0});
     bind(&bindings, KEY_UNDO, (KeyChord){SDLK_F2, KMOD_SHIFT | KMOD_ALT});
@@ -94,7 +94,7 @@ static void letters_are_bound_by_group(void **state)
     assert_string_equal(key_bindings_hint(&bindings, KEY_ZOOM_LETTER), "X");
 }
 
-/* Two that have changed places, too. */
+/* Also for two actions that have swapped keys. */
 static void texts_name_the_keys_that_are_bound(void **state)
 {
     (void)state;
@@ -136,7 +136,7 @@ static void the_file_keeps_keys_and_what_it_does_not_know(void **state)
         "\"of_next_year\": \"F7\", \"hint\": \"Alt+Enter\", \"chat\": \"no such key\", \"pin\": 7}}",
         path);
     assert_false(settings_load(&settings, path, &error));
-    assert_non_null(strstr(error.text, "keys")); /* the first that cannot be used */
+    assert_non_null(strstr(error.text, "keys")); /* the first unusable one */
     assert_int_equal(settings.keys.chords[KEY_UNDO].key, SDLK_y);
     assert_int_equal(settings.keys.chords[KEY_REDO].key, SDLK_z);
     assert_int_equal(settings.keys.chords[KEY_MAP_UP].key, 'I');
@@ -191,7 +191,7 @@ static void a_key_is_chosen_in_the_settings(void **state)
     desk_press(&desk, SDLK_F5, 0);
     assert_true(desk_heard(&desk, "refused \"F5 is already the key for: Hint.\""));
     assert_true(desk_draws(&desk, "F5 is already the key for: Hint."));
-    desk_press(&desk, SDLK_F11, 0); /* which does nothing else meanwhile */
+    desk_press(&desk, SDLK_F11, 0); /* which does not switch to full screen now */
     assert_true(desk_heard(&desk, "refused \"F11 is already the key for: Full screen.\""));
     assert_false(desk.shell.settings.window.full_screen);
     desk_press(&desk, SDLK_F12, 0);
@@ -212,7 +212,7 @@ static void a_key_is_chosen_in_the_settings(void **state)
     desk_close(&desk);
 }
 
-/* The keyboard alone reaches all of it. */
+/* All pages can be reached by keyboard alone. */
 static void a_letter_is_chosen_by_keys(void **state)
 {
     (void)state;

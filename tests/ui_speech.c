@@ -221,9 +221,9 @@ static void the_user_is_told_when_speech_stops_and_when_it_is_back(void **state)
     shell_speak(&desk.shell, "meanwhile");
     await_words("notice \"Speech stopped");
     write_flag("gone", false);
-    await_words("say \"Speech is back");
+    await_words("say \"Speech works again");
     assert_string_equal(desk.shell.notice, "");
-    expect_told("Speech is back");
+    expect_told("Speech works again");
 }
 
 static void a_missing_library_is_told_once(void **state)
@@ -233,7 +233,7 @@ static void a_missing_library_is_told_once(void **state)
     desk.shell.speaks = true;
     desk_mark(&desk);
     shell_speak(&desk.shell, "hello");
-    await_words("notice \"Speech does not work");
+    await_words("notice \"Speech needs speech-dispatcher");
     desk_press(&desk, SDLK_ESCAPE, 0);
     assert_string_equal(desk.shell.notice, "");
     shell_speak(&desk.shell, "hello");

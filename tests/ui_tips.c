@@ -78,7 +78,7 @@ static void it_makes_way_for_what_is_asked(void **state)
     begin_at(0, 6);
     assert_true(desk_heard(&desk, points));
     desk_click(&desk, "button \"End turn\"");
-    assert_true(desk_heard(&desk, "banner \"*5* action points are left"));
+    assert_true(desk_heard(&desk, "banner \"*5* action points left"));
     assert_false(desk_heard(&desk, points));
     desk_press(&desk, SDLK_ESCAPE, KMOD_NONE);
     assert_true(desk_heard(&desk, points));
@@ -107,7 +107,7 @@ static void the_settings_have_them_told_anew(void **state)
     desk_press(&desk, SDLK_F10, KMOD_NONE);
     desk_click(&desk, "button \"Settings");
     desk_click(&desk, "Help: ");
-    desk_click(&desk, "button \"Tell the tips anew");
+    desk_click(&desk, "button \"Show tips again");
     begin();
     assert_true(desk_heard(&desk, SAID));
 }

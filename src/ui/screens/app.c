@@ -29,7 +29,7 @@ static void save_window_state(Shell *shell)
     }
 }
 
-/* Window managers report a maximized window's size before they report that it is maximized. */
+/* Waits until the size is stable: window managers report the size of a maximized window before its state. */
 static void watch_window_state(Shell *shell)
 {
     if (shell->window_settles != 0 && shell->now >= shell->window_settles) {
@@ -104,7 +104,7 @@ static int idle_time(const Shell *shell, Uint64 frame_start, Uint64 now)
     return now < shell->wake ? (int)(shell->wake - now) : 0;
 }
 
-/* SDL reports a size that the program itself has asked for only with the next batch of events. */
+/* Needed because SDL reports a size that the program itself has set only with the next batch of events. */
 static bool fits_window(const Shell *shell)
 {
     int width = 0, height = 0;
@@ -221,7 +221,7 @@ static int fail(const Error *error)
     return EXIT_FAILED;
 }
 
-/* A size that was asked for on the command line goes before the one of the last session. */
+/* A size given on the command line overrides that of the last session. */
 static WindowState wished_window(const Shell *shell)
 {
     const AppOptions *options = shell->options;
@@ -239,8 +239,7 @@ static void choose_first_size(Settings *settings)
     settings->window.height = (int)(WINDOW_HEIGHT * scale);
 }
 
-/* Text is as large as the window, so the system's text size needs more only in a window that had to be
- * smaller. */
+/* Text scales with the window, so the system's text size matters only if the window had to be smaller. */
 static void choose_first_text_size(Shell *shell)
 {
     const Camera usual = camera_for(WINDOW_WIDTH, WINDOW_HEIGHT, 1, 0),

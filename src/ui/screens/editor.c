@@ -88,7 +88,7 @@ static const char *name_field(const Editor *editor, char out[DRAFT_FIELD_MAX])
     return out;
 }
 
-/* The name that was typed, though not taken, when the program was closed or killed; else the pack's own. */
+/* Restores the draft of the pack's name, else the name. */
 static void restore_name(Editor *editor)
 {
     char field[DRAFT_FIELD_MAX];
@@ -97,7 +97,7 @@ static void restore_name(Editor *editor)
     free(draft);
 }
 
-/* The name is taken once the caret has left it. */
+/* Renames or creates the pack when the caret leaves the field. */
 static void take_name(Editor *editor)
 {
     char field[DRAFT_FIELD_MAX];

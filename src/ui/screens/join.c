@@ -28,7 +28,7 @@ enum {
     TABLES_SHOWN = 3,
 };
 
-/* What the buttons of the dialog about a different host do. */
+/* Buttons of the dialog about a different host. */
 enum { HOST_JOIN = 1, HOST_STOP };
 
 typedef enum JoinField { FIELD_PERSON, FIELD_ADDRESS, FIELD_WORDS, FIELDS } JoinField;
@@ -45,7 +45,7 @@ typedef struct Join {
     char why[MESSAGE_MAX];
 } Join;
 
-/* What the fields are called among drafts; the name is the one that a host has, too. */
+/* Names of the fields' drafts; hosts use the same draft for their name. */
 static const char *const draft_names[FIELDS] = {"person", "join address", "join words"};
 
 /* What is typed in a field, and how long that may be. */
@@ -209,7 +209,7 @@ static void start_calling(Join *join, int seat)
     }
 }
 
-/* Says why there is no seat. */
+/* Ends the attempt and shows why. */
 static void give_up(Join *join)
 {
     snprintf(join->why, sizeof join->why, "%s", visit_why(join->visit));
@@ -217,7 +217,7 @@ static void give_up(Join *join)
     stop_calling(join);
 }
 
-/* With the four words of a table where this person has a seat, from somebody else. */
+/* Another host answered with the words of a table where the user has a seat. */
 static void ask_about_host(Join *join)
 {
     trace_line(&join->shell->trace, "other host \"%s\"", visit_why(join->visit));
@@ -418,7 +418,7 @@ static void remember(const Join *join)
     }
 }
 
-/* What the program was killed over. */
+/* Fills the fields with their drafts. */
 static void restore_drafts(Join *join)
 {
     for (int field = 0; field < FIELDS; field++) {

@@ -111,7 +111,7 @@ static void open_slot(Saved *saved, SaveSlot *slot)
     slot->error = error;
 }
 
-/* The field in which a game is given a name, among drafts. */
+/* Writes the name of the draft for a game's new name. */
 static void name_field(const SaveSlot *slot, char out[DRAFT_FIELD_MAX])
 {
     snprintf(out, DRAFT_FIELD_MAX, "name %s %d %s", slot->game->id, (int)slot->folder, slot->name);

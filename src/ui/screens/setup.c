@@ -21,7 +21,7 @@ static const char *seed_field(const Setup *setup, char out[DRAFT_FIELD_MAX])
     return out;
 }
 
-/* The page is left for good, with a match or without. */
+/* Leaves the page and drops its draft. */
 static void go(Setup *setup, Screen next)
 {
     char field[DRAFT_FIELD_MAX];
@@ -382,7 +382,7 @@ static void set_dials(Setup *setup, const MatchSetup *like)
     memcpy(setup->seat, dials->seat_bot, (size_t)dials->seats * sizeof setup->seat[0]);
 }
 
-/* What was typed before the cards were edited, or the program was killed. */
+/* Fills the seed field with its draft. */
 static void restore_seed(Setup *setup)
 {
     char field[DRAFT_FIELD_MAX];

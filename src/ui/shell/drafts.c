@@ -12,7 +12,7 @@
 
 enum { DRAFTS_PATH_MAX = PATH_TEXT_MAX + 32 };
 
-/* Nothing is kept where nothing is saved. */
+/* Returns in `*out` the drafts file for `path`; false if the program saves nothing. */
 static bool find_path(const Shell *shell, const char *path, char own[DRAFTS_PATH_MAX], const char **out)
 {
     snprintf(own, DRAFTS_PATH_MAX, "%sdrafts.json", shell->pref);
@@ -123,7 +123,8 @@ void drafts_update(Shell *shell)
     write_due(shell, shell->now);
     if (scribe_draft_failed(shell->scribe, &error) && !shell->drafts.failed) {
         char words[NOTICE_MAX];
-        snprintf(words, sizeof words, "Text that you type is not saved until you submit it. %s", error.text);
+        snprintf(words, sizeof words, "The text you type cannot be saved before you submit it. %s",
+                 error.text);
         shell_notice(shell, words);
         shell->drafts.failed = true;
     }

@@ -387,7 +387,7 @@ FieldResult field_event(Field *field, const View *view, const Piece *piece, cons
 
 /* --- speech --- */
 
-/* What a key moves past or copies. */
+/* Returns what a key moves past or copies. */
 static EchoUnit unit_of(const SDL_Event *event)
 {
     const bool ctrl = event->key.keysym.mod & KMOD_CTRL;

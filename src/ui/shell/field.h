@@ -39,7 +39,7 @@ void field_follow(Field *field, const View *view, const Piece *piece);
    Enter, Up and Down are ignored. */
 FieldResult field_event(Field *field, const View *view, const Piece *piece, const SDL_Event *event,
                         Uint64 now);
-/* Appends what to say of an event that the field has used, whose text was `before` until then. */
+/* Appends the words to speak for an event the field has handled; `before` is its state before the event. */
 void field_echo(const Field *field, const View *view, const Piece *piece, const EchoText *before,
                 const SDL_Event *event, TypingEcho echo, Text *out);
 /* A press of the left button at (x, y); `clicks` counts as SDL does. With `extend` the selection grows. */

@@ -139,7 +139,7 @@ static bool take_name(const Shell *shell, const Match *match, char out[WHERE_MAX
     return file_take_free_name(path, out, WHERE_MAX, error);
 }
 
-/* Nothing is left of a name where the picture could not be written. */
+/* Writes the picture; on failure deletes the empty file that reserved the name. */
 static bool write_picture(const Shell *shell, const Match *match, bool practice, const char *path,
                           Error *error)
 {

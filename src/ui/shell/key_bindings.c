@@ -57,7 +57,7 @@ static const ActionFacts facts[KEY_ACTIONS] = {
     [KEY_JOIN] = {"join", "Join", KEYS_SHELF, {'J', 0}},
 };
 
-/* Keys that always mean the same. */
+/* Keys that cannot be bound to other actions. */
 static const struct {
     KeyChord chord;
     const char *name;
@@ -179,9 +179,9 @@ static bool parse_chord(const char *name, bool is_letter, KeyChord *out)
     return out->key != SDLK_UNKNOWN;
 }
 
-/* --- which keys there are to choose from --- */
+/* --- keys that can be chosen --- */
 
-/* Signs of these would be marks in a text that shows them. */
+/* Excludes characters that would be marks in rich text. */
 static bool is_letter_or_sign(KeyChord chord)
 {
     return chord.mod == 0 && chord.key > ' ' && chord.key < 0x7f && !isdigit(chord.key) &&
@@ -198,7 +198,7 @@ static bool is_plain_name(const char *name)
     return true;
 }
 
-/* Letters and digits need a modifier; keys that move about or change a text have their meaning with any. */
+/* Letters and digits need Ctrl or Alt. Navigation and editing keys are excluded with all modifiers. */
 static bool is_command_key(KeyChord chord)
 {
     static const SDL_Keycode others[] = {
@@ -216,7 +216,7 @@ static bool is_command_key(KeyChord chord)
     return special || (enter_or_letter && chord.mod & (KMOD_CTRL | KMOD_ALT));
 }
 
-/* Are both groups heard in one place? */
+/* Returns whether actions of both groups can be used at the same time, so that their keys must differ. */
 static bool share_place(KeyGroup a, KeyGroup b)
 {
     static const KeyGroup places[KEY_GROUPS] = {
@@ -225,7 +225,7 @@ static bool share_place(KeyGroup a, KeyGroup b)
     return places[a] == places[b];
 }
 
-/* The name of what has a key already; NULL = it is free for the action. */
+/* Returns the name of the action that already has a key; NULL = the key is free. */
 static const char *taken_by(const KeyBindings *bindings, KeyAction action, KeyChord chord)
 {
     for (size_t i = 0; i < SDL_arraysize(fixed); i++) {
@@ -249,11 +249,11 @@ bool key_bindings_set(KeyBindings *bindings, KeyAction action, KeyChord chord, E
     if (chord.key != SDLK_UNKNOWN) {
         const bool is_letter = key_action_is_letter(action);
         if (is_letter && !is_letter_or_sign(chord)) {
-            return error_set(error, "%s cannot be chosen here. Press a letter.", name);
+            return error_set(error, "%s cannot be used here. Press a letter.", name);
         }
         if (!is_letter && !is_command_key(chord)) {
-            return error_set(
-                error, "%s cannot be chosen. Press a function key, or a letter with Ctrl or Alt.", name);
+            return error_set(error, "%s cannot be used. Press a function key, or a letter with Ctrl or Alt.",
+                             name);
         }
         const char *other = taken_by(bindings, action, chord);
         if (other) {
@@ -264,7 +264,7 @@ bool key_bindings_set(KeyBindings *bindings, KeyAction action, KeyChord chord, E
     return true;
 }
 
-/* --- from the key that is pressed to the default --- */
+/* --- translation to default keys --- */
 
 static int find_command(const KeyChord *chords, size_t stride, KeyChord chord)
 {
@@ -280,7 +280,7 @@ static int find_command(const KeyChord *chords, size_t stride, KeyChord chord)
 bool key_bindings_translate(const KeyBindings *bindings, SDL_Keysym *key)
 {
     const KeyChord exact = key_chord(key), plain = {exact.key, exact.mod & (Uint16)~KMOD_SHIFT};
-    const KeyChord tries[] = {exact, plain}; /* Shift turns some of them round */
+    const KeyChord tries[] = {exact, plain}; /* Shift reverses some actions */
     for (size_t i = 0; i < SDL_arraysize(tries) && exact.key != SDLK_UNKNOWN; i++) {
         const int action = find_command(bindings->chords, sizeof bindings->chords[0], tries[i]);
         if (action >= 0) {
@@ -325,7 +325,8 @@ static bool is_in_name(char letter)
     return isalnum((unsigned char)letter) || letter == '+';
 }
 
-/* The action whose default key is named at `text`, with the length of that name; -1 = none. */
+/* Returns the action whose default key is named at `text`, and in `*length` the bytes of the name; -1 = none.
+ */
 static int named_at(const char *text, size_t *length)
 {
     for (int i = 0; i < KEY_ACTIONS; i++) {
@@ -371,7 +372,7 @@ void key_bindings_read(ConfigReader *reader, const Json *root, KeyBindings *out)
         *out = chosen;
         return;
     }
-    for (int i = 0; i < KEY_ACTIONS; i++) { /* two may have changed places */
+    for (int i = 0; i < KEY_ACTIONS; i++) { /* two actions may have swapped keys */
         if (json_has(&keys, facts[i].id)) {
             chosen.chords[i] = (KeyChord){0};
         }
@@ -385,7 +386,7 @@ void key_bindings_read(ConfigReader *reader, const Json *root, KeyBindings *out)
         Error why;
         bool good = json_as_string(&value, &name, &error);
         if (good && !parse_chord(name, key_action_is_letter((KeyAction)i), &chord)) {
-            good = json_fail(&value, &error, "there is no key of the name \"%s\"", name);
+            good = json_fail(&value, &error, "there is no key named \"%s\"", name);
         } else if (good && !key_bindings_set(&chosen, (KeyAction)i, chord, &why)) {
             good = json_fail(&value, &error, "%s", why.text);
         }

@@ -1,6 +1,6 @@
-/* key_bindings.h: the keys that users can choose, one for each action. The rest of the program knows the
- * default keys only: what is pressed becomes the default key of its action, and text that names a default key
- * is shown with the key that is bound now. */
+/* key_bindings.h: user-defined key bindings, one key per action. The rest of the program uses only default
+ * keys: a pressed key is translated to the default key of its action, and default keys named in a text are
+ * replaced with the bound ones. Does not know what the actions do. */
 #ifndef UI_SHELL_KEY_BINDINGS_H
 #define UI_SHELL_KEY_BINDINGS_H
 
@@ -10,12 +10,12 @@
 #include <SDL.h>
 #include <stdbool.h>
 
-/* Two actions that are heard in one place never have the same key: of the program and the table, of letters
-   at the table and for a map, or of one further group. */
+/* Actions that can be used at the same time have different keys: those of KEYS_GENERAL and KEYS_TABLE, those
+   of KEYS_LETTERS and KEYS_MAP, and those of any one other group. */
 typedef enum KeyGroup {
     KEYS_GENERAL,
     KEYS_TABLE,
-    KEYS_LETTERS,  /* single letters at the table, where none are needed to spell */
+    KEYS_LETTERS,  /* single letters at the table, in games that do not use letters for spelling */
     KEYS_MAP,      /* the same, for a map or grid */
     KEYS_WATCHING, /* single letters while a replay is open or bots play */
     KEYS_SHELF,    /* single letters on the shelf */
@@ -67,8 +67,8 @@ typedef enum KeyAction {
     KEY_ACTIONS,
 } KeyAction;
 
-/* A key with modifiers: KMOD_CTRL, KMOD_ALT, KMOD_SHIFT. A letter or sign alone is the capital, without any.
- */
+/* A key with modifiers: KMOD_CTRL, KMOD_ALT, KMOD_SHIFT. A single letter is stored as its capital, without
+   modifiers. */
 typedef struct KeyChord {
     SDL_Keycode key; /* 0 = none */
     Uint16 mod;
@@ -83,35 +83,35 @@ enum { CHORD_NAME_MAX = 48 };
 KeyBindings key_bindings_default(void);
 bool key_bindings_changed(const KeyBindings *bindings);
 
-/* In words, such as "Undo". */
+/* Returns the name users see, such as "Undo". */
 const char *key_action_name(KeyAction action);
 KeyGroup key_action_group(KeyAction action);
 const char *key_group_name(KeyGroup group);
-/* Is the action's key a single letter? */
+/* Returns whether the action's key is a single letter or sign. */
 bool key_action_is_letter(KeyAction action);
 KeyChord key_action_default(KeyAction action);
 
 KeyChord key_chord(const SDL_Keysym *key);
-/* "Ctrl+Z"; "none" for none. */
+/* Writes "Ctrl+Z", or "none" if there is no key. */
 void key_chord_write(KeyChord chord, char out[CHORD_NAME_MAX]);
 
-/* Gives an action a key. False if it cannot have that one; `error` says why, with the name of the action that
-   has it. */
+/* Binds a key to an action. False if it cannot be used; `error` says why, and names the action that already
+   has the key. */
 bool key_bindings_set(KeyBindings *bindings, KeyAction action, KeyChord chord, Error *error);
 
-/* Turns a key into the default key of the action it is bound to. False if the key is the default of an action
-   that has another one now. */
+/* Translates a key to the default key of the action it is bound to; other keys stay. False if it is the
+   default key of an action that is now bound to another key: ignore it. */
 bool key_bindings_translate(const KeyBindings *bindings, SDL_Keysym *key);
-/* The same for a capital letter or a sign of a group: 0 = it means nothing now. */
+/* Translates a capital letter or sign in the same way for the actions of a group; 0 = ignore it. */
 char key_bindings_letter(const KeyBindings *bindings, KeyGroup group, char letter);
-/* The letter that is bound to an action, as text that is never freed; "" = none. */
+/* Returns the letter bound to an action as a static string; "" = none. Main thread only. */
 const char *key_bindings_hint(const KeyBindings *bindings, KeyAction action);
-/* Adds a text in which every default key, such as Ctrl+Z, is replaced by the one that is bound now. */
+/* Appends `text` with every default key in it, such as Ctrl+Z, replaced with the bound key. */
 void key_bindings_text(const KeyBindings *bindings, const char *text, Text *out);
 
-/* Takes the member "keys" of a settings file; actions that are not named there have their defaults. */
+/* Reads the member "keys" of a settings file; actions missing there get their defaults. */
 void key_bindings_read(ConfigReader *reader, const Json *root, KeyBindings *out);
-/* Adds those that differ from the defaults, as a JSON object. */
+/* Appends the bindings that differ from the defaults as a JSON object. */
 void key_bindings_write(const KeyBindings *bindings, Text *out);
 
 #endif

@@ -92,8 +92,8 @@ int keyboard_digit(const SDL_Keysym *key)
 
 /* --- text --- */
 
-/* Is the text another sign than the one its key types by itself? Then the right Alt key is AltGr, and not a
-   second Alt key. */
+/* Returns whether the text differs from what its key types without modifiers. If so, the right Alt key is
+   AltGr in this layout. */
 static bool is_other_sign(const Keyboard *keyboard, const char *text)
 {
     size_t length = utf8_length(text, strlen(text));

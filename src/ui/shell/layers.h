@@ -30,10 +30,10 @@ typedef enum LayerTraits {
     LAYER_STOPS_CLOCK = 1, /* nobody can act while it lies there */
     LAYER_HIDES_TABLE = 2, /* it covers the table long enough to think, so nothing may be seen behind it */
     LAYER_HALTS_BOTS = 4,  /* they wait until it is gone */
-    LAYER_TAKES_KEYS = 8,  /* it asks for a key, whatever that means elsewhere */
+    LAYER_TAKES_KEYS = 8,  /* receives the next key untranslated */
 } LayerTraits;
 
-/* Notches that the wheel turned, one of both: away from the user, or to the right. */
+/* Notches of a wheel event, only one of them not 0: away from the user, or to the right. */
 typedef struct WheelTurn {
     int up, right;
 } WheelTurn;
@@ -72,7 +72,7 @@ void layers_draw(const Layers *layers);
 bool layers_event(const Layers *layers, const SDL_Event *event);
 bool layers_tap(const Layers *layers, PieceId piece, float x, float y);
 bool layers_wheel(const Layers *layers, PieceId piece, WheelTurn turn);
-/* Returns how many notches lead back in what has an order: up or to the left. */
+/* Returns the notches toward the previous item of a list or row: up or to the left. */
 int wheel_back(WheelTurn turn);
 
 #endif

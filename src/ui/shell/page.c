@@ -50,13 +50,13 @@ struct Page {
     bool typing; /* the field below has the caret */
     Field field;
     char told[SOUGHT_MAX + STATE_MAX + 16];
-    bool spoken; /* it is read aloud */
+    bool spoken; /* the page is read aloud */
     TypingEcho echo;
-    int reading; /* the block that is read, and the one that was, -1 = none */
+    int reading; /* index of the block to read, and of the last one read; -1 = none */
     int was_read;
-    bool begun;                                                     /* how to go on was said */
-    char find_key[CHORD_NAME_MAX], find_words[CHORD_NAME_MAX + 24]; /* how one begins to find */
-    Text words;                                                     /* to be spoken besides */
+    bool begun;                                                     /* the keys were explained */
+    char find_key[CHORD_NAME_MAX], find_words[CHORD_NAME_MAX + 24]; /* key and label of the search field */
+    Text words;                                                     /* other words to speak */
 };
 
 Page *page_new(const View *view, const char *markdown, const KeyBindings *keys)
@@ -156,7 +156,7 @@ static void begin_typing(Page *page, Uint64 now)
 static void end_typing(Page *page)
 {
     page->typing = false;
-    page->was_read = -1; /* to be heard again */
+    page->was_read = -1; /* read it again */
     field_close(&page->field);
 }
 
@@ -168,7 +168,7 @@ static void turn_to_found(Page *page)
     }
 }
 
-/* How far one is among the places; "" where nothing is sought. */
+/* Writes "2 of 5" for the places found; "" without a search. */
 static void write_state(const Page *page, char *out, size_t size)
 {
     out[0] = '\0';
@@ -400,7 +400,7 @@ static bool begins_chapter(const Block *block)
     return block->kind == BLOCK_TITLE || block->kind == BLOCK_HEADING;
 }
 
-/* Moves the place that is read to the next block of a kind; false at the end, where it stays. */
+/* Moves to the next block that `wanted` accepts and turns the page to it; false at the end. */
 static bool read_next(Page *page, int step, bool (*wanted)(const Block *block))
 {
     int next = page->reading + step;
@@ -422,7 +422,7 @@ static bool read_on(Page *page, int step)
     return read_next(page, step, has_words);
 }
 
-/* The keys that move along a page that is read aloud; false when it is another one. */
+/* Handles the keys that move along a page being read aloud; false for other keys. */
 static bool reading_key(Page *page, SDL_Keycode key)
 {
     switch (key) {
@@ -479,7 +479,8 @@ void page_take_words(Page *page, Text *out)
     page->was_read = page->reading;
     if (!page->begun) {
         page->begun = true;
-        text_add_sentence(out, "Page. Down reads on, Right leads to the next chapter, Escape closes it.");
+        text_add_sentence(
+            out, "Page. Down reads the next paragraph, Right the next chapter. Escape closes the page.");
     }
 }
 
@@ -736,7 +737,7 @@ void page_draw(Page *page, float pointer_scale, Uint64 now)
     draw_scroll_bar(page, camera->width / 2 + sheet / 2 - 34, top);
     char foot[160];
     snprintf(foot, sizeof foot,
-             "Esc or a click beside the page closes it; the wheel or the arrow keys turn it; %s finds words",
+             "Esc or a click beside the page closes it; the wheel or arrow keys scroll; %s searches",
              page->find_key);
     put_text(page, TEXT_SMALL, 16, foot, x, camera->height - SHEET_MARGIN - 32, 0, page->view->palette->rule);
 }

@@ -26,11 +26,12 @@ bool page_event(Page *page, const SDL_Event *event, float pointer_scale, Uint64 
 Uint64 page_wake(const Page *page, Uint64 now);
 /* Writes what is sought and found, as the trace tells it; false when that was told before. */
 bool page_tell(Page *page, char *out, size_t size);
-/* Reads by paragraphs from now on, or no longer: keys move a place in the text along, which turns the page.
-   Off at first. */
+/* Turns reading aloud by paragraph on or off (the default): keys then move from paragraph to paragraph, and
+   the page scrolls along. */
 void page_use_speech(Page *page, bool on, TypingEcho echo);
-/* Appends what is to be spoken since it was asked last: the title, the paragraph that a key led to, what was
-   typed and found. */
+/* Appends the words to speak since the last call: the title, the paragraph a key moved to, typed and found
+ * text.
+ */
 void page_take_words(Page *page, Text *out);
 /* The window has another size. */
 void page_resize(Page *page);

@@ -51,7 +51,7 @@ static void read_wins(ConfigReader *reader, const Json *game, const GameOption *
     }
 }
 
-/* A name in one of the lists; NULL, and rejected, where it cannot be one. */
+/* Returns the name at a list entry; NULL, after rejecting the entry, if it is no valid name. */
 static const char *read_name(ConfigReader *reader, const Json *entry, bool is_good(const char *name),
                              const char *what)
 {
@@ -86,7 +86,7 @@ static bool is_any_name(const char *name)
     return name[0] != '\0';
 }
 
-/* The list also has conditions that other versions give tips for. */
+/* Names of tips that only other versions have stay in the list. */
 static void read_tips(ConfigReader *reader, const Json *at, const Game *game, uint32_t *out)
 {
     Json list, entry;

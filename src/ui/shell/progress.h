@@ -22,11 +22,10 @@ typedef struct Progress {
     SolvedPuzzles puzzles[PROGRESS_GAMES_MAX];
 } Progress;
 
-/* Reads `path`; a missing file means that nothing was won. False when a value could not be used; `error`
-   names it, and all others count. */
+/* Reads `path`; a missing file means no wins. False if a value is unusable: `error` names the first one, and
+   all other values are used. */
 bool progress_load(Progress *progress, const char *path, Error *error);
-/* Keeps what else is in the file, such as other versions' games, and the file before; see config_file_save.
- */
+/* Keeps unknown members, such as games of other versions, and a backup; see config_file_save. */
 bool progress_save(const Progress *progress, const char *path, Error *error);
 
 int progress_wins(const Progress *progress, const Game *game, int option, int value);

@@ -17,7 +17,7 @@
 enum { SAME_NAMES_MAX = 999, NUMBER_MAX = 8 /* bytes of " (999)" */, LIST_MIN = 16 };
 
 static const char ENDING[] = ".save", OLDER_ENDING[] = ".save.old", LOCK_ENDING[] = ".save.lock";
-/* A save, the copy before it, and what goes where they go: drafts, and the seats of an online table. */
+/* A save, its backup, and the files moved with them: drafts, and the seats of an online table. */
 enum { COPIES = 2 };
 static const char *const endings[] = {ENDING, OLDER_ENDING, ".save" SAVE_DRAFTS_ENDING, ".save.table"};
 static const char *const folder_names[SAVE_FOLDERS] = {"", "/aside", "/deleted"};
@@ -79,7 +79,7 @@ static bool has_ending(const char *name, const char *ending)
     return length > tail && strcmp(name + length - tail, ending) == 0;
 }
 
-/* Is it the file of a save or of the copy before it? `out` is its name without the ending. */
+/* Returns whether `file` is a save or a backup of one; `out` gets the name without extension. */
 static bool is_save_file(const char *file, char out[SAVE_FILE_MAX])
 {
     const char *ending = has_ending(file, ENDING)         ? ENDING
@@ -94,7 +94,7 @@ static bool is_save_file(const char *file, char out[SAVE_FILE_MAX])
     return true;
 }
 
-/* Does no other save than `except` have the slot's file, or one that some system takes for the same? */
+/* Returns whether no save other than `except` has the slot's file name, ignoring case. */
 static bool is_free(const Shell *shell, const SaveSlot *slot, const char *except)
 {
     char path[SAVE_PATH_MAX], file[SAVE_FILE_MAX];
@@ -111,7 +111,7 @@ static bool is_free(const Shell *shell, const SaveSlot *slot, const char *except
     return free;
 }
 
-/* At most so many bytes of the name, in whole letters. */
+/* Returns the length of `name` cut to at most `max` bytes, between characters. */
 static int cut_name(const char *name, int max)
 {
     int length = (int)strlen(name) < max ? (int)strlen(name) : max;
@@ -132,7 +132,7 @@ static bool find_free_name(const Shell *shell, SaveSlot *slot, const char *name,
         }
         snprintf(slot->name, sizeof slot->name, "%.*s%s", length, name, number);
         if (!file_name_encode(slot->name, slot->file)) {
-            return error_set(error, "\"%s\" is too long for the name of a file.", slot->name);
+            return error_set(error, "\"%s\" is too long for a file name.", slot->name);
         }
         if (is_free(shell, slot, "")) {
             return true;
@@ -146,7 +146,7 @@ static bool move_file(const char *from, const char *to, Error *error)
     return !exists(from) || platform_replace(from, to) || error_set(error, "%s: %s", from, strerror(errno));
 }
 
-/* Moves a save and the files beside it, those that are there, to the place of another slot, which is free. */
+/* Moves a save and the existing files beside it to the paths of another slot, which must be free. */
 static bool move_all(const Shell *shell, const SaveSlot *from, const SaveSlot *to, Error *error)
 {
     char path[SAVE_PATH_MAX], new_path[SAVE_PATH_MAX];
@@ -228,7 +228,7 @@ void saves_lock(SavePlace *place, bool by_force)
     place->lock = file_lock_take(path, by_force, &place->player);
 }
 
-/* What a crash has left beside a save that is gone belongs to no new one. */
+/* Deletes files that a crash may have left beside a deleted save of the same name. */
 static void remove_left(const Shell *shell, const SaveSlot *slot)
 {
     char path[SAVE_PATH_MAX];

@@ -1,8 +1,8 @@
 /* saves.h: the saved matches of each game: where they lie, what is known of them, and opening them.
 
-   They lie in the program's folder as saves/GAME/NAME.save; NAME is what the player calls the game, written
-   so that each system can store it. What is put aside or deleted lies in a folder of its own below that; what
-   is deleted stays until saves_empty. */
+      A save is saves/GAME/NAME.save in the program's folder; NAME is the player's name for it, encoded by
+   file_name.h. Saves that were put aside or deleted are in subfolders; deleted ones stay until saves_empty.
+ */
 #ifndef UI_SHELL_SAVES_H
 #define UI_SHELL_SAVES_H
 
@@ -20,7 +20,7 @@ typedef enum SaveState {
     SAVE_DAMAGED,  /* `error` says why */
 } SaveState;
 
-/* Beside a save: text that was typed at its table and not submitted. */
+/* Added to a save's path: file of text typed at its table and not submitted. */
 #define SAVE_DRAFTS_ENDING ".drafts"
 
 enum { SAVE_NAME_MAX = 100, SAVE_FILE_MAX = 256, SAVE_PATH_MAX = PATH_TEXT_MAX + 2 * SAVE_FILE_MAX };
@@ -33,8 +33,8 @@ typedef struct SaveDate {
 typedef struct SaveSlot {
     const Game *game;
     SaveFolder folder;
-    char name[SAVE_NAME_MAX]; /* as the player calls it */
-    char file[SAVE_FILE_MAX]; /* as its file is called, without the ending; see file_name.h */
+    char name[SAVE_NAME_MAX]; /* the player's name for it */
+    char file[SAVE_FILE_MAX]; /* file name without extension; see file_name.h */
     SaveState state;
     SaveInfo info;
     Error error;
@@ -96,12 +96,12 @@ void saves_read_file(Shell *shell, const char *path, const char *why);
 /* A place for a new match, under a name that is free. */
 bool saves_new_place(Shell *shell, const MatchSetup *setup, SavePlace *place, Error *error);
 
-/* Can a save have this name? The reason is a sentence for the player. */
+/* Returns whether a save can have this name; false with `why`, a sentence for the player. */
 bool saves_check_name(const char *name, Error *why);
-/* The player's name of the save at `path`. */
+/* Writes the player's name of the save at `path`; "" if it is no save. */
 void saves_name_of(const char *path, char out[SAVE_NAME_MAX]);
-/* Each takes along the files beside it, and what is known of the slot. Neither is done to a game that is
-   being played in another window. */
+/* Each also moves the files beside the save, and updates the slot. Fails for a game that is open in another
+   window. */
 bool saves_rename(Shell *shell, SaveSlot *slot, const char *name, Error *error);
 /* Under another name where its own is taken there. */
 bool saves_move(Shell *shell, SaveSlot *slot, SaveFolder folder, Error *error);

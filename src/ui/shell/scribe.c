@@ -56,7 +56,7 @@ static Task take_first(Scribe *scribe)
     return first;
 }
 
-/* What came of a task. */
+/* Result of a task. */
 typedef struct Outcome {
     ScribeFailure save;
     bool draft_failed;
@@ -140,7 +140,7 @@ void scribe_free(Scribe *scribe)
     free(scribe);
 }
 
-/* Called with the lock. */
+/* Call with the lock held. Takes over `task`. */
 static void add_task(Scribe *scribe, const Task *task)
 {
     if (scribe->count == scribe->capacity) {

@@ -1,5 +1,5 @@
-/* scribe.h: a thread that writes saves and drafts, one after the other in the order given, so that the window
- * never waits for a disk. */
+/* scribe.h: a thread that writes saves and drafts in the order given, so that the window never waits for the
+ * disk. */
 #ifndef UI_SHELL_SCRIBE_H
 #define UI_SHELL_SCRIBE_H
 
@@ -19,7 +19,8 @@ void scribe_free(Scribe *scribe);
 /* Takes the task over. What is given between a failure and the question for it is dropped, as it goes on
    where the failure left off. */
 void scribe_write(Scribe *scribe, SaveTask *task);
-/* Writes a draft as draft_file_write does; a failure of a save drops no draft. */
+/* Writes a draft as draft_file_write does; the strings are copied. Drafts are still written after a save has
+   failed. */
 void scribe_write_draft(Scribe *scribe, const char *path, const char *field, const char *text);
 /* Is all written that was given, or has failed? */
 bool scribe_idle(Scribe *scribe);
@@ -34,7 +35,7 @@ typedef struct ScribeFailure {
 
 /* True once after each failure, with the reason; what had been given after it was dropped. */
 bool scribe_failed(Scribe *scribe, ScribeFailure *out);
-/* True once after drafts could not be written, with the last reason. */
+/* Returns whether a draft could not be written since the last call; `out` gets the last reason. */
 bool scribe_draft_failed(Scribe *scribe, Error *out);
 
 #endif

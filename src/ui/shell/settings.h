@@ -34,7 +34,7 @@ typedef struct Settings {
     bool reduced_motion; /* nothing glides, tilts or flies; what happens is still told at leisure */
     PaletteKind palette;
     HelpLevel help;     /* or HELP_AS_USUAL */
-    WindowState window; /* when last seen; of no size before the first start */
+    WindowState window; /* of the last session; width 0 before the first start */
     int volume, volume_table, volume_results, volume_reminders; /* 0 .. VOLUME_MAX */
     bool muted;
     bool fewer_sounds;
@@ -51,10 +51,10 @@ typedef struct Settings {
 } Settings;
 
 Settings settings_default(void);
-/* Reads `path`. Each setting that is missing or cannot be used gets its default. False when there was one of
-   the latter; `error` names it. */
+/* Reads `path`. Missing and unusable settings get their defaults. False if there is an unusable one; `error`
+   names it. */
 bool settings_load(Settings *settings, const char *path, Error *error);
-/* Keeps what else is in the file, and the file before; see config_file_save. */
+/* Keeps unknown members and a backup; see config_file_save. */
 bool settings_save(const Settings *settings, const char *path, Error *error);
 
 #endif

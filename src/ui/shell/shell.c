@@ -317,7 +317,7 @@ static void change_screen(Shell *shell)
     if (shell->screen.self) {
         end_notice(shell);
         shell->screen.free(shell->screen.self);
-        drafts_flush(shell); /* files may be moved by the next one */
+        drafts_flush(shell); /* the next screen may move files */
         memory_give_back();
     }
     shell->screen = shell->next;
@@ -375,7 +375,7 @@ static void press_speech_key(Shell *shell, Uint16 mod)
     shell_wake_at(shell, shell->now);
 }
 
-/* Takes the keys that mean the same on every screen, and those that are meant for the system. */
+/* Handles keys that do the same on every screen; also consumes keys meant for the system. */
 static bool take_key(Shell *shell, const SDL_Keysym *key)
 {
     if (key->sym == SDLK_F11 || (key->sym == SDLK_RETURN && key->mod & KMOD_ALT)) {
@@ -429,7 +429,7 @@ static void listen(const Shell *shell)
     }
 }
 
-/* What is news on the open page. */
+/* Speaks what is new on the open page. */
 static void speak_page(Shell *shell)
 {
     Text words = {0};

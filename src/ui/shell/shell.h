@@ -53,7 +53,7 @@ struct Shell {
     SDL_Window *window; /* NULL while a picture is drawn without one */
     View view;
     float pointer_scale; /* pixels per window point */
-    bool too_small;      /* nothing is drawn */
+    bool too_small;      /* the window is too small to draw */
     float foot;          /* units below the table that are not its own: see shell_leave_foot */
     Library *library;
     Thinker *thinker; /* for the bots of whatever match is on the table */
@@ -64,12 +64,12 @@ struct Shell {
     Speaker *speaker;  /* NULL = nothing is heard, as where there is no window */
     bool speaks;       /* words are said to somebody, as where there is a window */
     Voice *voice;      /* NULL until there is something to say */
-    Text said;         /* all that was read aloud since the last press, or would have been */
-    bool said_ends;    /* something was pressed: what is said next is not added to it */
-    Uint64 said_until; /* when it has been heard, roughly, ms */
-    int voice_state;   /* VoiceState that the user was told of */
+    Text said;         /* everything spoken since the last key or click */
+    bool said_ends;    /* a key or click came: the next words replace `said` */
+    Uint64 said_until; /* estimated end of speech, ms */
+    int voice_state;   /* VoiceState the user was last told about */
     bool reads_all;    /* all of the table is to be read aloud */
-    bool reads_anew;   /* where one is, as if the screen had just come up */
+    bool reads_anew;   /* the screen is to be read as if it had just opened */
     Settings settings;
     Progress progress;
     char pref[PATH_TEXT_MAX]; /* folder for saves and settings, ending in '/'; "" = none to be had */
@@ -77,12 +77,12 @@ struct Shell {
     Trace trace;
     Uint64 now;               /* ms */
     Uint64 wake;              /* when something wants to happen by itself; 0 = never */
-    Uint64 window_settles;    /* when the window's state is saved, ms; 0 = it has been */
-    Keyboard keyboard;        /* that every event goes through first */
+    Uint64 window_settles;    /* when to save the window's state, ms; 0 = saved */
+    Keyboard keyboard;        /* translates every event first */
     bool dirty;               /* the picture no longer fits */
     bool typing;              /* a key was pressed since the pointer last moved */
     bool repeats;             /* the key that was pressed last is held, and repeats itself */
-    bool takes_keys;          /* the next key is asked for, whatever it means; said anew with each update */
+    bool takes_keys;          /* the next key goes untranslated to a dialog; set by each update */
     bool hears_text;          /* somebody listens to letters; said anew with each update */
     unsigned art_version;     /* counts arrivals of painted things */
     unsigned texture_version; /* counts losses of all textures */
@@ -131,7 +131,7 @@ bool shell_toast_at_banner(const Shell *shell);
 void shell_move_toast(Shell *shell, const SceneBox *box);
 /* A message that stays until it is dismissed. */
 void shell_notice(Shell *shell, const char *text);
-/* Dismisses it, if it is the one with this text. */
+/* Dismisses the notice if it has this text. */
 void shell_end_notice(Shell *shell, const char *text);
 
 /* Replaces the screen after the current event. */

@@ -4,14 +4,14 @@
 #include "core/spoken.h"
 #include "ui/sound/voice.h"
 
-/* Where speech would end later than BEHIND_MS from now it leaves out what has not been heard yet: bots that
-   play on by themselves are not told of minutes later. */
+/* Drops the queue if it would take longer than BEHIND_MS, so that speech does not fall minutes behind bots.
+ */
 enum { SPEECH_TRACED_MAX = 300, BYTE_MS = 60, BEHIND_MS = 90000 };
 
 static const char NO_ANSWER[] =
     "Speech stopped: speech-dispatcher does not answer. Storytable keeps trying to reconnect.";
 static const char NO_LIBRARY[] =
-    "Speech does not work: the library of speech-dispatcher is missing. Install speech-dispatcher.";
+    "Speech needs speech-dispatcher, which is not installed. Install the package speech-dispatcher.";
 
 static bool is_off(const Shell *shell)
 {
@@ -26,7 +26,7 @@ static void hush(Shell *shell)
     shell->said_until = 0;
 }
 
-/* To the trace, and to somebody who listens. */
+/* Writes the words to the trace and speaks them. */
 static void utter(Shell *shell, const char *words)
 {
     char quoted[SPEECH_TRACED_MAX];
@@ -89,7 +89,7 @@ void shell_watch_speech(Shell *shell)
     if (state == VOICE_READY) {
         shell_end_notice(shell, NO_ANSWER);
         shell_end_notice(shell, NO_LIBRARY);
-        shell_toast(shell, "Speech is back.");
+        shell_toast(shell, "Speech works again.");
     } else {
         shell_notice(shell, state == VOICE_NO_ANSWER ? NO_ANSWER : NO_LIBRARY);
     }
@@ -108,7 +108,6 @@ void shell_switch_speech(Shell *shell)
     shell_keep_settings(shell);
     shell_apply_speech(shell);
     shell->reads_anew = true;
-    shell_toast(shell, is_off(shell)
-                           ? "Speech is off."
-                           : "Speech is on. F9 repeats what was said, Shift+F9 reads the whole table.");
+    shell_toast(shell, is_off(shell) ? "Speech is off."
+                                     : "Speech is on. F9 repeats, Shift+F9 reads the whole table.");
 }

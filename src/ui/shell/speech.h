@@ -1,19 +1,19 @@
-/* speech.h: speech output of the whole program: sentences are said one after the other, until the user
- * presses something. Does not decide what is worth saying. */
+/* speech.h: speech output of the program: sentences are queued until the user presses a key or clicks. Does
+ * not decide what to speak. */
 #ifndef UI_SHELL_SPEECH_H
 #define UI_SHELL_SPEECH_H
 
 #include "ui/shell/shell.h"
 
-/* Says plain words after those before. Nothing is said while speech is off. */
+/* Queues plain words. Does nothing while speech is off. */
 void shell_speak(Shell *shell, const char *words);
 /* The same of rich text. */
 void shell_speak_rich(Shell *shell, const char *rich);
-/* Says once more all that was said since the last press. */
+/* Repeats everything spoken since the last key or click. */
 void shell_speak_again(Shell *shell);
-/* The user has pressed something: breaks off what is being said. */
+/* Stops speech because of a key or click. */
 void shell_interrupt_speech(Shell *shell);
-/* Tells the user when speech has stopped working, and when it is back. */
+/* Tells the user when speech stops working, and when it works again. */
 void shell_watch_speech(Shell *shell);
 /* Switches speech off, or on as usual, and says so. */
 void shell_switch_speech(Shell *shell);

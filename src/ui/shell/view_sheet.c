@@ -27,7 +27,7 @@ static int part_of_side(const Rim *rim, int side, int at, int *source)
     return at == 0 || at >= last ? rim->end : SDL_min(rim->middle, last - at);
 }
 
-/* Copies the middle only where it is seen. */
+/* Copies only the visible part of the middle. */
 static void copy_rim(const View *view, SDL_Texture *shadow, const Rim *rim, const SDL_Rect *box, float alpha,
                      bool middle)
 {

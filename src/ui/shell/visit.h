@@ -16,9 +16,9 @@ typedef struct Invitation {
 typedef enum VisitState {
     VISIT_CALLS, /* nobody has given it a seat yet */
     VISIT_SITS,
-    VISIT_LOST,       /* the line is broken, and called again by itself */
-    VISIT_OTHER_HOST, /* a different host has answered: waits for visit_accept_host or visit_reject_host */
-    VISIT_OVER,       /* nobody answered, it was turned away, or the table was closed */
+    VISIT_LOST,       /* the connection is lost; reconnects by itself */
+    VISIT_OTHER_HOST, /* a different host answered: waits for visit_accept_host or visit_reject_host */
+    VISIT_OVER,       /* no answer, the host rejected the connection, or the table was closed */
 } VisitState;
 
 typedef struct Visit Visit;
@@ -37,13 +37,13 @@ const char *visit_why(const Visit *visit);
 Match *visit_match(const Visit *visit);
 /* Who sits there for it; NULL before there is a seat. */
 Guest *visit_guest(Visit *visit);
-/* Of its address and words: the same whenever the table is joined. */
+/* Returns a hash of the table's address and words, the same each time the table is joined. */
 uint64_t visit_table_hash(const Visit *visit);
 /* When a lost line is called again, ms; 0 = it is being called. */
 Uint64 visit_due(const Visit *visit);
 /* Calls it now. */
 void visit_call_again(Visit *visit);
-/* Joins the different host that has answered, or gives up. */
+/* Joins the different host that answered, or gives up. */
 void visit_accept_host(Visit *visit);
 void visit_reject_host(Visit *visit);
 

@@ -25,13 +25,13 @@ void window_hints(void)
     SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0");
 }
 
-/* Only on a bare X server does nobody resize windows for SDL. */
+/* Returns false on an X server without a window manager. */
 static bool is_managed(void)
 {
     return strcmp(SDL_GetCurrentVideoDriver(), "x11") != 0 || x11_has_window_manager();
 }
 
-/* SDL leaves full screen to the window manager; where there is none the window is resized here, and back. */
+/* SDL leaves full screen to the window manager; without one, the window is resized here. */
 static void stretch(SDL_Window *window)
 {
     SDL_Rect bounds;
@@ -102,7 +102,7 @@ float window_display_scale(void)
     return SDL_clamp(dpi / USUAL_DPI, 1.0f, (float)SCALE_MAX);
 }
 
-/* As large as window frames usually are, points. */
+/* Usual size of window frames, points. */
 enum { FRAME_SIDES = 16, FRAME_TOP = 40, FRAME_BOTTOM = 8 };
 
 SDL_Rect window_place(const SDL_Rect *usable, int width, int height, float scale)
@@ -117,7 +117,7 @@ SDL_Rect window_place(const SDL_Rect *usable, int width, int height, float scale
     return place;
 }
 
-/* Returns the whole display where its usable part is unknown; a common size where nothing is known. */
+/* Returns the whole display if its usable part is unknown, a common size if the display is, too. */
 static SDL_Rect usable_bounds(int display)
 {
     SDL_Rect bounds = {0, 0, WINDOW_WIDTH, WINDOW_HEIGHT};
@@ -167,7 +167,7 @@ static bool try_open(const Attempt *attempt, Uint32 renderer_flags)
     const float scale = window_display_scale();
     const SDL_Rect place = window_place(&usable, wish->width, wish->height, scale);
     const bool by_frame =
-        strcmp(SDL_GetCurrentVideoDriver(), "x11") == 0; /* the place is the frame's corner */
+        strcmp(SDL_GetCurrentVideoDriver(), "x11") == 0; /* on X11 the position is that of the frame */
     const int top = place.y - (by_frame ? (int)(FRAME_TOP * scale) : 0);
     Uint32 flags = SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI;
     flags |= wish->maximized ? SDL_WINDOW_MAXIMIZED : 0;
@@ -194,14 +194,14 @@ static void give_up(const Attempt *attempt)
     *attempt->renderer = NULL;
 }
 
-/* SDL decides only once after its video subsystem has started how it shows software-rendered pictures. */
+/* SDL chooses how to show software-rendered frames only once per start of its video subsystem. */
 static bool restart_video(void)
 {
     SDL_QuitSubSystem(SDL_INIT_VIDEO);
     return SDL_InitSubSystem(SDL_INIT_VIDEO) == 0;
 }
 
-/* SDL takes another driver where it does not know the one that is asked for; that is an error here. */
+/* SDL falls back to another driver if it does not know the requested one; here that is an error. */
 static bool open_driver(const Attempt *attempt, const char *driver)
 {
     SDL_RendererInfo info;
@@ -228,7 +228,7 @@ static bool open_hardware(const Attempt *attempt)
     return false;
 }
 
-/* SDL would show its software picture through a texture, at ten times the cost; Wayland has no other way. */
+/* By default SDL shows software frames through a texture, at 10 times the cost; on Wayland it has to. */
 static bool open_software(const Attempt *attempt)
 {
     const char *driver = SDL_GetCurrentVideoDriver();
@@ -246,8 +246,7 @@ static bool open_any(const Attempt *attempt)
     return restart_video() && try_open(attempt, 0);
 }
 
-/* Without a graphics device there is only OpenGL on the processor, and to try it would load a hundred
- * megabytes. */
+/* Without a graphics device, OpenGL runs on the CPU, and trying it would load 100 MB of libraries. */
 static bool open_best(const Attempt *attempt, const char *driver)
 {
     if (!driver && platform_has_graphics_device()) {
@@ -270,8 +269,8 @@ bool window_open(const char *driver, const WindowState *wish, SDL_Window **windo
             return error_set(error, "The renderer \"%s\" does not work here.", driver);
         }
     } else if (!open_best(&attempt, driver)) {
-        return error_set(error, "No window could be opened: %s.",
-                         SDL_GetError()[0] ? SDL_GetError() : "SDL gives no reason");
+        return error_set(error, "Cannot open a window: %s.",
+                         SDL_GetError()[0] ? SDL_GetError() : "SDL reports no reason");
     }
     if (strcmp(SDL_GetCurrentVideoDriver(), "x11") == 0) {
         x11_survive_errors();

@@ -9,22 +9,23 @@
 #include <stdbool.h>
 
 enum { WINDOW_WIDTH = 1280, WINDOW_HEIGHT = 720, WINDOW_WIDTH_MIN = 1024, WINDOW_HEIGHT_MIN = 640 };
-/* Nothing is drawn in a window with a shorter side than this, in pixels. */
+/* A window with a side shorter than this, in pixels, is left blank. */
 enum { WINDOW_DRAWN_MIN = 64 };
 
-/* Opens both, no larger than the display has room for. `driver` NULL = the best there is. False with `error`.
- */
+/* Opens a window, no larger than the usable display, and its renderer. `driver` is an SDL render driver, NULL
+   = the best one. False with `error`. */
 bool window_open(const char *driver, const WindowState *wish, SDL_Window **window, SDL_Renderer **renderer,
                  Error *error);
-/* Returns how much larger than usual the system asks programs to draw, 1 to 4; 1 where the system itself
- * scales. */
+/* Returns the system's scale factor for text and windows, 1 to 4; 1 if the system scales windows itself. */
 float window_display_scale(void);
-/* Returns where a window of this size, in points, fits into the usable part of a display, frame included. */
+/* Returns position and size, in points, of a window that fits with its frame into the usable part of a
+ * display.
+ */
 SDL_Rect window_place(const SDL_Rect *usable, int width, int height, float scale);
-/* Makes the window this large, in points, as far as the display has room. */
+/* Resizes the window to this size, in points, or to the largest that fits the display. */
 void window_set_size(SDL_Window *window, int width, int height);
-/* Updates size and `maximized`; returns whether anything differs. A full-screen, minimized or hidden window
-   changes nothing. */
+/* Updates size and `maximized` from the window; returns whether anything changed. Leaves the state alone
+   while the window is full screen, minimized or hidden. */
 bool window_read_state(SDL_Window *window, WindowState *state);
 /* Covers the display, or goes back to a window; of this size where no window manager remembers its size. */
 void window_set_full_screen(SDL_Window *window, bool on, int width, int height);

@@ -7,7 +7,7 @@
 #include <SDL.h>
 #include <string.h>
 
-/* Xlib's types and constants, as far as they are used here: the program is built without its headers. */
+/* The Xlib types and constants used here, since the program is built without its headers. */
 typedef struct XDisplay XDisplay;
 typedef unsigned long XId;
 typedef struct XError {
@@ -66,7 +66,7 @@ static int report_error(XDisplay *display, XError *error)
     (void)display;
     if (!reported) {
         Error text;
-        error_set(&text, "The X server rejected a request (error %d, request %d.%d). The program goes on.",
+        error_set(&text, "The X server rejected a request (error %d, request %d.%d). The program continues.",
                   error->code, error->request, error->minor);
         platform_complain(text.text);
         reported = true;
@@ -109,8 +109,8 @@ static XId read_window(const Xlib *xlib, XDisplay *display, XId window, XId prop
     return named;
 }
 
-/* A window manager names a window of its own in this property of the root window and of that window; one that
-   has ended leaves the first behind. */
+/* A window manager sets this property on the root window and on a window it owns, both to that window. After
+   it has ended, only the root window's property is left. */
 static bool is_managed(const Xlib *xlib, XDisplay *display)
 {
     const XId property = xlib->intern_atom(display, "_NET_SUPPORTING_WM_CHECK", X_FALSE);

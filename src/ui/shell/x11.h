@@ -1,13 +1,12 @@
-/* x11.h: what the program needs of an X server beyond SDL. Xlib is loaded when the program runs, since SDL
-   may have been built without it; no function may be called unless SDL's video driver is "x11". Main thread
-   only. */
+/* x11.h: X11 functions that SDL does not offer. Loads Xlib at run time, since SDL may have been built without
+   it. Call these functions only if SDL's video driver is "x11". Main thread only. */
 #ifndef UI_SHELL_X11_H
 #define UI_SHELL_X11_H
 
 #include <stdbool.h>
 
-/* Reports the first X error and goes on, where Xlib would end the program. SDL replaces the handler whenever
-   its video subsystem starts. */
+/* Installs an X error handler that reports the first error and continues, since Xlib's own ends the program.
+   Call it again after SDL's video subsystem starts, because SDL replaces the handler. */
 void x11_survive_errors(void);
 /* Returns whether a window manager runs; false if the server does not answer. */
 bool x11_has_window_manager(void);

@@ -12,8 +12,8 @@ static const char SYSTEM_LIBRARY[] = "libspeechd.so.2";
 
 enum { RETRY_FIRST_MS = 250, RETRY_LAST_MS = 30000, FREE_MS = 1000, WAITING_BYTES_MAX = 4000 };
 
-/* What is used of libspeechd, as its header has it. Messages of the priority "message" are said one after the
-   other; those of the priority "text" may displace each other. */
+/* Constants of libspeechd. Messages with the priority "message" are queued; those with the priority "text"
+   may replace each other. */
 enum { MODE_SINGLE = 0, PRIORITY_MESSAGE = 2 };
 typedef void *OpenFn(const char *client, const char *connection, const char *user, int mode);
 typedef void CloseFn(void *connection);
@@ -21,7 +21,7 @@ typedef int SayFn(void *connection, int priority, const char *words);
 typedef int CancelFn(void *connection);
 
 typedef struct Dispatcher {
-    const char *name; /* of the library */
+    const char *name; /* file name of the library */
     void *library, *connection;
     OpenFn *open;
     CloseFn *close;
@@ -29,12 +29,12 @@ typedef struct Dispatcher {
     CancelFn *cancel;
 } Dispatcher;
 
-/* What the thread knows by itself. */
+/* State used only by the thread. */
 typedef struct Speaking {
     Dispatcher dispatcher;
-    Text waiting; /* words that nobody has taken yet */
+    Text waiting; /* words not accepted by the daemon yet */
     Uint32 retry; /* ms until the next attempt to connect, 0 = the last one succeeded */
-    Uint64 due;   /* when that is, by SDL_GetTicks64 */
+    Uint64 due;   /* time of that attempt, SDL_GetTicks64 */
 } Speaking;
 
 struct Voice {
@@ -43,9 +43,9 @@ struct Voice {
     SDL_Thread *thread;
     SDL_mutex *lock;
     SDL_cond *news;
-    Text next; /* to be said */
+    Text next; /* words for the thread to take */
     bool hush, ends, ended;
-    bool abandoned; /* the thread is to free it */
+    bool abandoned; /* the thread frees the Voice */
     VoiceState state;
 };
 
@@ -98,8 +98,7 @@ static void cancel(Dispatcher *dispatcher)
     }
 }
 
-/* False when the daemon on the other end is gone. (SDL's threads block SIGPIPE, which libspeechd provokes.)
- */
+/* Returns false if the daemon is gone. libspeechd then raises SIGPIPE, which SDL's threads block. */
 static bool try_to_say(Dispatcher *dispatcher, const char *words)
 {
     if (dispatcher->connection && dispatcher->say(dispatcher->connection, PRIORITY_MESSAGE, words) >= 0) {
@@ -122,7 +121,7 @@ static void set_state(Voice *voice, VoiceState state)
     }
 }
 
-/* Until there is something to do, an attempt to connect is due, or all is to end. */
+/* Waits for new words, the time of the next attempt to connect, or the end. */
 static void wait_for_news(Voice *voice, const Speaking *speaking)
 {
     while (!voice->next.length && !voice->hush && !voice->ends) {
@@ -137,7 +136,7 @@ static void wait_for_news(Voice *voice, const Speaking *speaking)
     }
 }
 
-/* Takes what is to be said; false when the thread is to end. */
+/* Takes the new words; false if the thread must end. */
 static bool take(Voice *voice, Speaking *speaking, bool *hush)
 {
     SDL_LockMutex(voice->lock);
@@ -161,8 +160,8 @@ static void try_later(Speaking *speaking)
     speaking->due = SDL_GetTicks64() + speaking->retry;
 }
 
-/* Hands the waiting words over. A daemon that was restarted answers the second connection at once; otherwise
-   attempts go on later. */
+/* Passes the waiting words to the daemon. Reconnects at once, for a restarted daemon; if that fails, tries
+   again later. */
 static void hand_over(Voice *voice, Speaking *speaking)
 {
     const char *words = text_chars(&speaking->waiting);
@@ -245,7 +244,7 @@ Voice *voice_new(const char *library, Uint32 wake)
     return voice;
 }
 
-/* Lets the thread end; false when it hangs, and frees everything itself should it ever go on. */
+/* Waits for the thread to end; false if it hangs. It then frees the Voice itself if it ever continues. */
 static bool join_thread(Voice *voice)
 {
     const Uint64 until = SDL_GetTicks64() + FREE_MS;

@@ -331,7 +331,7 @@ static bool step(Dialog *dialog, PieceId piece, int by)
     const int action = dialog->steps ? action_of(dialog, piece) : 0;
     if (action != 0) {
         dialog->owner.act(dialog->owner.self, by < 0 ? -action : -action - STEP_ON);
-        stage_read_again(dialog->owner.stage); /* at its last value, too */
+        stage_read_again(dialog->owner.stage); /* also if the value did not change */
     }
     return action != 0;
 }
@@ -367,7 +367,7 @@ static bool is_for_field(const Dialog *dialog, const SDL_Event *event)
     return text && dialog->field.text && stage_edited(dialog->owner.stage) == 0;
 }
 
-/* Tells the owner of a key that it asked for. */
+/* Passes a key to the owner who asked for it. */
 static bool tell_key(Dialog *dialog, const SDL_Event *event)
 {
     static const SDL_Keycode own[] = {SDLK_ESCAPE, SDLK_RETURN, SDLK_TAB, SDLK_LEFT,

@@ -43,12 +43,11 @@ typedef struct DialogOwner {
 
 typedef struct Dialog {
     DialogOwner owner;
-    bool opaque;   /* a curtain: nothing behind it can be seen */
-    bool closable; /* Escape and a click beside it put it away */
-    bool steps;    /* the wheel, or Left and Right, steps what its buttons stand for: see dialog_is_step */
-    int asks_key;  /* what the owner is told when a key is pressed, which is `key` then; 0 = none is asked for
-                    */
-    SDL_Event key; /* SDL_KEYDOWN or SDL_TEXTINPUT */
+    bool opaque;     /* a curtain: nothing behind it can be seen */
+    bool closable;   /* Escape and a click beside it put it away */
+    bool steps;      /* the wheel, or Left and Right, steps what its buttons stand for: see dialog_is_step */
+    int asks_key;    /* action reported when a key is pressed, which is then `key`; 0 = none */
+    SDL_Event key;   /* SDL_KEYDOWN or SDL_TEXTINPUT */
     PieceId subject; /* this piece is to be seen beside it, with all that is around; 0 = none */
     char heading[96];
     char text[DIALOG_TEXT_MAX]; /* rich text */
@@ -70,7 +69,7 @@ void dialog_add(Dialog *dialog, int action, unsigned flags, const char *format, 
     __attribute__((format(printf, 4, 5)));
 /* Gives the button added last a tooltip, which must outlive the dialog. */
 void dialog_hint(Dialog *dialog, const char *hint);
-/* Asks for a key: all but those that move about, press and close are told to the owner as `action`. */
+/* Waits for a key: any key except those that navigate, press buttons or close is reported as `action`. */
 void dialog_ask_key(Dialog *dialog, int action);
 /* What an open dialog is laid out for now: with that in `kept`, its buttons stay where they are although
    words become larger or smaller. */

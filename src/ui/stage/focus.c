@@ -36,7 +36,7 @@ bool stage_can_focus(const Stage *stage, const Piece *piece)
     return scene_offers(stage_scene(stage), piece);
 }
 
-/* A piece that left the scene when it was revealed cannot have it. */
+/* A piece that left the scene when it was revealed cannot have the focus. */
 static void show_focus(Stage *stage, PieceId piece)
 {
     const Piece *shown = scene_find(stage_scene(stage), piece);
@@ -288,7 +288,7 @@ static void press_focused(Stage *stage, const Piece *piece)
     }
 }
 
-/* False when it is no key that does. */
+/* Moves the focus; false for keys that do not. */
 static bool move_focus(Stage *stage, const SDL_Keysym *key)
 {
     switch (key->sym) {
@@ -318,7 +318,7 @@ bool stage_key(Stage *stage, const SDL_KeyboardEvent *event)
         return false;
     }
     if (move_focus(stage, &event->keysym)) {
-        stage_read_again(stage); /* where it cannot go on, too */
+        stage_read_again(stage); /* also if the focus could not move */
         return true;
     }
     switch (event->keysym.sym) {

@@ -16,7 +16,7 @@ static void open_groups(Dialog *dialog, const char *text)
     dialog_add(dialog, MENU_SETTINGS, PIECE_STRONG, "Back to the settings");
 }
 
-/* Default keys are named where the stage replaces them by those that are bound; it does so for no letters. */
+/* Writes default keys, which the stage replaces with the bound ones; letters, which it does not, as bound. */
 static void open_group(Dialog *dialog, const Shell *shell, KeyGroup group)
 {
     dialog_open(dialog, key_group_name(group), "");
@@ -32,13 +32,13 @@ static void open_group(Dialog *dialog, const Shell *shell, KeyGroup group)
     dialog_add(dialog, MENU_KEYS, PIECE_STRONG, "Back");
 }
 
-/* `problem` is why the last key was not taken; "" = none was pressed. */
+/* Prompts for a key. `problem` says why the last key was rejected; "" = none was pressed. */
 static void ask(Dialog *dialog, const Shell *shell, KeyAction action, const char *problem)
 {
     char text[DIALOG_TEXT_MAX], now[CHORD_NAME_MAX], usual[CHORD_NAME_MAX];
     key_chord_write(shell->settings.keys.chords[action], now);
     key_chord_write(key_action_default(action), usual);
-    snprintf(text, sizeof text, "%s%sPress %s. It is *%s* now.", problem, problem[0] ? "|" : "",
+    snprintf(text, sizeof text, "%s%sPress %s. The current key is *%s*.", problem, problem[0] ? "|" : "",
              key_action_is_letter(action) ? "the new letter"
                                           : "the new key: a function key, or a letter with Ctrl or Alt",
              now);
@@ -62,7 +62,7 @@ static void choose(Dialog *dialog, Shell *shell, KeyAction action, KeyChord chor
     }
 }
 
-/* The key that was pressed; a letter comes as text. False for keys that mean nothing by themselves. */
+/* Returns the key pressed at the prompt; letters arrive as text events. False for modifiers alone. */
 static bool pressed_chord(const Dialog *dialog, const Shell *shell, KeyAction action, KeyChord *out)
 {
     const SDL_Event *event = &dialog->key;
@@ -84,11 +84,11 @@ bool keys_menu_act(Dialog *dialog, Shell *shell, int action)
     const int of_default = action - MENU_KEY_DEFAULT, of_pressed = action - MENU_KEY_PRESSED,
               of_row = action - MENU_KEY_ROW, of_group = action - MENU_KEY_GROUP;
     if (action == MENU_KEYS) {
-        open_groups(dialog, "Enter, Escape, Tab and the arrows stay as they are.");
+        open_groups(dialog, "You cannot change Enter, Escape, Tab and the arrow keys.");
     } else if (action == MENU_KEYS_RESET) {
         shell->settings.keys = key_bindings_default();
         shell_keep_settings(shell);
-        open_groups(dialog, "All keys are the default ones again.");
+        open_groups(dialog, "All keys have been reset to their defaults.");
     } else if (of_group >= 0 && of_group < KEY_GROUPS) {
         open_group(dialog, shell, (KeyGroup)of_group);
     } else if (of_row >= 0 && of_row < KEY_ACTIONS) {

@@ -34,13 +34,13 @@ typedef enum MenuAction {
     MENU_SOUND_IN_BACKGROUND,
     MENU_SPEECH,
     MENU_SPEAK_TYPING,
-    MENU_SOUND, /* the page of those that are heard */
-    MENU_TIPS,  /* are told anew */
-    MENU_KEYS,  /* the page of groups of keys; see keys_menu.h */
+    MENU_SOUND, /* page of sound and speech settings */
+    MENU_TIPS,  /* shows tips again */
+    MENU_KEYS,  /* page of key groups; see keys_menu.h */
     MENU_KEYS_RESET,
     MENU_KEY_GROUP,                                    /* + KeyGroup */
-    MENU_KEY_ROW = MENU_KEY_GROUP + KEY_GROUPS,        /* + KeyAction: asks for its key */
-    MENU_KEY_PRESSED = MENU_KEY_ROW + KEY_ACTIONS,     /* + KeyAction: a key came */
+    MENU_KEY_ROW = MENU_KEY_GROUP + KEY_GROUPS,        /* + KeyAction: prompts for its key */
+    MENU_KEY_PRESSED = MENU_KEY_ROW + KEY_ACTIONS,     /* + KeyAction: a key was pressed */
     MENU_KEY_DEFAULT = MENU_KEY_PRESSED + KEY_ACTIONS, /* + KeyAction */
     MENU_CHOICE = MENU_KEY_DEFAULT + KEY_ACTIONS, /* + setting * MENU_CHOICES_MAX + value: one of a list */
     MENU_ACTIONS = MENU_CHOICE + 20 * MENU_CHOICES_MAX, /* owners count their own actions from here */

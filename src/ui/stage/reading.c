@@ -1,5 +1,5 @@
-/* reading.c: what of a stage is spoken: its title, what comes up, what there is to do, and the focus. Decides
- * by what is new in the scene, so that no screen says anything itself. See speech.h for how it is said. */
+/* reading.c: screen reader of a stage: finds new titles, text and focus in each scene and passes them to
+ * speech.h, so that screens need no speech code of their own. */
 #include "ui/stage/stage_private.h"
 
 #include "core/aloud.h"
@@ -14,11 +14,11 @@
 
 enum { OVERLAY_BYTES_MAX = 800, DETAIL_BYTES_MAX = 300 };
 
-/* What is said of one scene, in this order. */
+/* Words to speak for one scene, in this order. */
 typedef struct News {
-    Text titles; /* what came up */
+    Text titles; /* of screens, dialogs and messages that opened */
     Text focus;
-    Text details; /* other words that are new on a screen */
+    Text details; /* other new text */
 } News;
 
 static uint64_t hash_of(const char *words)
@@ -34,7 +34,7 @@ static void add_rich(Text *out, const char *rich)
     text_free(&words);
 }
 
-/* The same whatever its figures are: a count that goes on is no news. */
+/* Ignores digits, so that a running counter is not news. */
 static uint64_t hash_without_figures(const char *words)
 {
     uint64_t hash = HASH_START;
@@ -67,19 +67,19 @@ static bool was_read(const Reading *reading, uint64_t hash)
     return false;
 }
 
-/* Titles are news whenever they change, other words on a screen not by their figures alone. */
+/* A title is news whenever it changes, other text on a screen only if more than digits change. */
 static uint64_t hash_of_words(const Piece *piece)
 {
     return piece->layer > 0 || is_title(piece) ? hash_of(piece->text) : hash_without_figures(piece->text);
 }
 
-/* On a table all is told by events, banner and focus. */
+/* At a table, text is not read: events, banner and focus are. */
 static bool is_table(const Stage *stage)
 {
     return stage->shell->screen.game != NULL;
 }
 
-/* Notes the words that are there now. */
+/* Records the text that is visible now. */
 static void remember_words(Stage *stage)
 {
     const Scene *scene = stage_scene(stage);
@@ -108,8 +108,7 @@ static void add_new_words(const Stage *stage, bool entered, News *news)
     }
 }
 
-/* What comes up is read in full over a screen, and by its titles where it is the screen; later what is new
-   there. */
+/* Reads an overlay in full when it opens, a screen only by its titles; later the new text of either. */
 static void read_words(Stage *stage, News *news)
 {
     Reading *reading = &stage->reading;
@@ -124,7 +123,7 @@ static void read_words(Stage *stage, News *news)
         add_new_words(stage, entered, news);
     }
     if (entered && stage->layer == 0) {
-        reading->banner = 0; /* on the way back from what lay over it, too */
+        reading->banner = 0; /* also when returning from an overlay */
     }
     reading->layer = stage->layer;
     remember_words(stage);
@@ -143,7 +142,7 @@ static void read_banner(Stage *stage, News *news)
 
 /* --- the bubble of a lesson --- */
 
-/* The words on the sheet of paper that this piece is. */
+/* Adds the text on a sheet of paper. */
 static void add_words_on(const Scene *scene, const Piece *sheet, Text *out)
 {
     for (int i = 0; i < scene->count; i++) {
@@ -172,10 +171,9 @@ static void read_bubble(Stage *stage, News *news)
     text_free(&words);
 }
 
-/* --- the move that is put together --- */
+/* --- the draft of a move --- */
 
-/* The next part of the draft to the right of one; NULL = there is none. What is still to be filled is none.
- */
+/* Returns the next filled part of the draft to the right of `before`; NULL = none. */
 static const Piece *next_part(const Scene *scene, const Piece *before)
 {
     const Piece *next = NULL;
@@ -200,7 +198,7 @@ static void write_draft(const Scene *scene, char out[READ_DRAFT_BYTES])
     }
 }
 
-/* Of a letter at the end that letter alone, of other changes the whole draft. */
+/* Reads a letter added at the end alone; after other changes, the whole draft. */
 static void read_draft(Stage *stage, News *news)
 {
     char now[READ_DRAFT_BYTES], *before = stage->reading.draft;
@@ -226,8 +224,8 @@ static PieceId focus_to_read(const Stage *stage)
     return stage->edited != 0 ? stage->edited : stage->focus_shown ? stage->focused : 0;
 }
 
-/* The piece that the focus has come to, or what has become of it. Of a field that is typed in each key tells.
- */
+/* Reads the piece in focus if the focus moved or the piece changed. A field being typed in is read key by key
+   elsewhere. */
 static void read_focus(Stage *stage, News *news)
 {
     static const AloudLength lengths[] = {

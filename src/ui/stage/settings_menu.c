@@ -314,8 +314,8 @@ static const Setting settings_listed[] = {
      "Speaks screens, focus and events through speech-dispatcher. Ctrl+F9 does the same.", speech_of,
      set_speech, name_speech},
     {MENU_SOUND, MENU_SPEAK_TYPING, TYPING_ECHOES, "Speak typing",
-     "What you hear of what you type while speech is on. Deleting and moving are always spoken.", typing_of,
-     set_typing, name_typing},
+     "Which typed text is spoken. Deletions and cursor moves are always spoken.", typing_of, set_typing,
+     name_typing},
     {MENU_SOUND, MENU_MUTED, OFF_AND_ON, "Mute", "Ctrl+M does the same, anywhere.", muted_of, set_muted,
      name_on_off},
 };
@@ -379,7 +379,7 @@ void settings_menu_open(Dialog *dialog, const Shell *shell)
     dialog->steps = true;
     add_settings(dialog, shell, MENU_SETTINGS);
     dialog_add(dialog, MENU_KEYS, 0, "Keys");
-    dialog_hint(dialog, "Which key does what.");
+    dialog_hint(dialog, "Change keyboard shortcuts.");
     dialog_add(dialog, MENU_SOUND, 0, "Sound");
     dialog_hint(dialog, "How loud what is, and what is heard at all.");
     dialog_add(dialog, MENU_CONTINUE, PIECE_STRONG, "Done");
@@ -409,10 +409,10 @@ static void open_list(Dialog *dialog, const Shell *shell, int index)
         }
     }
     if (setting->action == MENU_HELP_LEVEL) {
-        dialog_add(dialog, MENU_TIPS, 0, "Tell the tips anew");
+        dialog_add(dialog, MENU_TIPS, 0, "Show tips again");
         dialog_hint(
             dialog,
-            "Each is said once, in the banner, when its time has come. All stand at the end of the rules.");
+            "Each tip appears once, in the banner. You can read all of them at the end of the rules.");
     }
     dialog_add(dialog, (int)setting->page, PIECE_STRONG, "Back");
 }

@@ -424,9 +424,9 @@ static void forget_missing(Stage *stage)
     }
 }
 
-/* --- the keys that users chose --- */
+/* --- bound keys --- */
 
-/* The text with the keys that are bound now; the same pointer where it names none. */
+/* Returns `text` with bound keys in place of default ones; `text` itself if it names no key. */
 static const char *with_bound_keys(const Stage *stage, Scene *scene, const char *text)
 {
     Text shown = {0};
@@ -440,7 +440,7 @@ static const char *with_bound_keys(const Stage *stage, Scene *scene, const char 
     return kept;
 }
 
-/* The letter of one of the screen's own buttons; NULL = those of a game's pieces are the game's. */
+/* Returns the bound letter of a button of the screen; NULL for a game's pieces, whose letters are fixed. */
 static const char *letter_label(const Stage *stage, const Piece *piece)
 {
     const KeyBindings *keys = &stage->shell->settings.keys;
@@ -459,7 +459,7 @@ static const char *letter_label(const Stage *stage, const Piece *piece)
     return NULL;
 }
 
-/* What people wrote themselves stays as it is. */
+/* Text that users wrote is not changed. */
 static void show_bound_keys(const Stage *stage, Scene *scene)
 {
     scene->banner = with_bound_keys(stage, scene, scene->banner);

@@ -94,7 +94,7 @@ const Piece *stage_pointed(const Stage *stage);
 /* Is the keyboard's focus shown on some piece? */
 bool stage_focus_shown(const Stage *stage);
 void stage_hide_focus(Stage *stage);
-/* The piece in focus is spoken with the next update, be it news or not. */
+/* Makes the next update speak the piece in focus, even if nothing changed. */
 void stage_read_again(Stage *stage);
 /* Moves the focus to a piece. */
 void stage_focus(Stage *stage, PieceId piece);

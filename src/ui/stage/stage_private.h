@@ -55,13 +55,13 @@ typedef struct Item {
 
 enum { READ_WORDS_MAX = 192, READ_DRAFT_BYTES = 256 };
 
-/* What was read aloud of a stage, so that only news is read. */
+/* What was last read aloud, so that only news is read. */
 typedef struct Reading {
-    bool begun;                   /* else all is new */
-    int layer;                    /* the highest, whose words were read */
+    bool begun;                   /* false = everything is new */
+    int layer;                    /* highest layer, whose text was read */
     PieceId piece;                /* in focus */
-    uint64_t state;               /* a hash of what was said of it */
-    char draft[READ_DRAFT_BYTES]; /* the letters of the move that is put together, or what else it is of */
+    uint64_t state;               /* hash of the words spoken for it */
+    char draft[READ_DRAFT_BYTES]; /* letters or other parts of the draft move */
     uint64_t bubble, banner; /* hashes of the bubble of a lesson, the banner and of the words on the layer */
     uint64_t words[READ_WORDS_MAX];
     int count;

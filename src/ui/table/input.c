@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const float WHEEL_PAN = 70; /* units by which a notch moves a world */
+static const float WHEEL_PAN = 70; /* units a map moves per notch */
 
 /* --- the game's own input --- */
 
@@ -229,7 +229,7 @@ void table_tap(void *self, PieceId piece, float x, float y)
 
 /* --- wheel, world and attention --- */
 
-/* The wheel of a game turns up and down; a world is zoomed by it, and moved sideways. */
+/* Games get vertical notches; on a map, vertical notches zoom and horizontal ones pan. */
 bool table_wheel(void *self, PieceId piece, float x, float y, WheelTurn turn)
 {
     Table *table = self;
@@ -295,8 +295,8 @@ void table_edit(void *self, PieceId field, const char *text)
 
 /* --- keys --- */
 
-/* A key that the game has no use for just now presses the button that names it, which may say why not. Its id
-   is below `end`. */
+/* Presses the button whose key hint this is, which may explain why it is disabled. Only buttons with an id
+   below `end`. */
 static bool press_hinted(Table *table, const char *key_hint, PieceId end)
 {
     const Scene *scene = stage_scene(table->stage);

@@ -108,7 +108,7 @@ bool table_open(Table *table, uint32_t away, Error *error)
     table_autosave(table);
     find_path(table, path);
     if (table->place.path[0]) {
-        platform_make_private(table->place.path); /* the guests' cards are in it */
+        platform_make_private(table->place.path); /* the save has the guests' hands */
     }
     table->hosting = hosting_new(table->shell, table->match, away, path, &owner, error);
     table->heard = match_moves(table->match);
@@ -130,7 +130,7 @@ static void edit_broker(void *self, const char *text)
     table_refresh(table, 0);
 }
 
-/* What the program was killed over stands in the field again. */
+/* Fills a field with its draft, if there is one. */
 static void restore_draft(Table *table, const char *field, char *into, size_t size)
 {
     char *draft = draft_restore(table->shell, NULL, field);

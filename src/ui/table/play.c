@@ -97,9 +97,9 @@ static void sound_end(Table *table)
     shell_sound(table->shell, watched ? CUE_APPLAUSE : person_won(table) ? CUE_VICTORY : CUE_DEFEAT);
 }
 
-/* --- what is spoken of a move --- */
+/* --- speech --- */
 
-/* Behind the last event that the game opens a page about; 0 = there is none. */
+/* Returns the index after the last event with a page; 0 = none has one. */
 static int behind_page(const EventLog *log)
 {
     int behind = log->count;
@@ -109,7 +109,7 @@ static int behind_page(const EventLog *log)
     return behind;
 }
 
-/* The words that were told with the last move; a page that the game opens is read by itself. */
+/* Speaks the note of the last move, unless the game opens a page, which is read anyway. */
 static void speak_note(const Table *table)
 {
     const int last = match_moves(table->match) - 1;
@@ -123,7 +123,7 @@ static void speak_note(const Table *table)
     text_free(&words);
 }
 
-/* What is not told line by line. */
+/* Speaks events that are not played back one by one. */
 static void speak_events(const Table *table, const EventLog *log, int from, int to)
 {
     for (int i = from; i < to; i++) {
@@ -496,7 +496,7 @@ void table_tell(Table *table, bool silent)
         return;
     }
     dialog_close(&table->dialog);
-    const int seat = table->seat; /* another one sits there after the move */
+    const int seat = table->seat; /* the move may change it */
     if (make(table, &telling->move, words, telling_is_offered(telling)) && !table_is_followed(table)) {
         table_forget_telling(table, seat);
     }
@@ -591,7 +591,7 @@ void table_undo(Table *table, bool agreed)
         ui_stack_push(&table->redo_steps, table->ui);
         ui_stack_pop(&table->steps, table->ui);
         trace_line(&table->shell->trace, "undo");
-        shell_speak(table->shell, "Step taken back");
+        shell_speak(table->shell, "Step undone");
         shell_sound(table->shell, CUE_UNDO);
         after_step_back(table);
         return;
@@ -625,7 +625,7 @@ void table_undo(Table *table, bool agreed)
     table->claimed = false;
     table_bots_halt(table);
     trace_line(&table->shell->trace, "undo");
-    shell_speak(table->shell, "Move taken back");
+    shell_speak(table->shell, "Move undone");
     shell_sound(table->shell, CUE_UNDO);
     table_autosave(table);
     table_take_up(table, TWEEN_MOVE);
@@ -638,7 +638,7 @@ void table_redo(Table *table)
         ui_stack_push(&table->steps, table->ui);
         ui_stack_pop(&table->redo_steps, table->ui);
         trace_line(&table->shell->trace, "redo");
-        shell_speak(table->shell, "Step repeated");
+        shell_speak(table->shell, "Step redone");
         after_step_back(table);
         return;
     }
@@ -661,7 +661,7 @@ void table_redo(Table *table)
     ui_stack_clear(&table->steps);
     table->claimed = false;
     trace_line(&table->shell->trace, "redo");
-    shell_speak(table->shell, "Move repeated");
+    shell_speak(table->shell, "Move redone");
     table_autosave(table);
     table_take_up(table, TWEEN_MOVE);
     table_whatif_arrive(table);

@@ -48,7 +48,7 @@ enum TableAction {
     TABLE_SAY,   /* something to them */
     TABLE_AGREE, /* to a move's being taken back */
     TABLE_DISAGREE,
-    TABLE_JOIN_HOST, /* although it is another one */
+    TABLE_JOIN_HOST, /* a different host */
     TABLE_STOP_CALLING,
     TABLE_LEAVE,                                  /* although others sit here */
     TABLE_COPY,                                   /* what was told */
@@ -264,7 +264,7 @@ void table_refuse_draft(Table *table);
 bool table_make(Table *table, const Move *move);
 /* Makes the move that waits for words, with those on the sheet or in silence. */
 void table_tell(Table *table, bool silent);
-/* They have been told by a seat. */
+/* Drops the draft of a seat's note, which was sent with its move. */
 void table_forget_telling(Table *table, int seat);
 /* Writes the game's own words on the sheet, others each time. */
 void table_offer_words(Table *table);
@@ -291,10 +291,9 @@ void table_undo(Table *table, bool agreed);
 void table_redo(Table *table);
 
 /* typed.c */
-/* Returns the text that a field was left with when the program was closed or killed, to be freed with free();
-   NULL = none. */
+/* Returns the draft of a field at this table, which the caller frees; NULL = none. */
 char *table_restore_typed(Table *table, const char *name);
-/* The field holds this text, which is saved soon; "" = it was submitted or canceled. */
+/* Saves the draft of a field; "" = the text was submitted or canceled. */
 void table_save_typed(Table *table, const char *name, const char *text);
 
 /* retelling.c */
@@ -302,7 +301,7 @@ void table_save_typed(Table *table, const char *name, const char *text);
 void table_ask_anew(Table *table, int note);
 /* Tells them as they stand there. */
 void table_retell(Table *table);
-/* The sheet was put away: the words are as they were before. */
+/* Closes the editor of a note without changing the note. */
 void table_cancel_retelling(Table *table);
 
 /* past.c */
@@ -434,7 +433,7 @@ void table_say(Table *table);
 void table_ask_back(Table *table);
 /* Says whether a move of who sits here may be. */
 void table_answer_back(Table *table, bool agrees);
-/* Joins the different host that has answered, or stays away. */
+/* Joins the different host that answered, or not. */
 void table_answer_other_host(Table *table, bool joins);
 /* False when the piece is none of its own. */
 bool table_together_tap(Table *table, PieceId piece);

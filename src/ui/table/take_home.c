@@ -67,8 +67,8 @@ void table_copy_told(Table *table, int number)
     copy(table);
 }
 
-/* Takes a name for a file of this match in the folder for such, which is made; of a part of it the name goes
-   on with `title`. */
+/* Reserves a name for a file of this match in the export folder, which is created. `title`, if there is one,
+   is appended to the name. */
 static bool take_name(const Table *table, const char *title, DocumentFormat format, char out[WHERE_MAX],
                       Error *error)
 {
@@ -87,7 +87,7 @@ static bool take_name(const Table *table, const char *title, DocumentFormat form
     return file_take_free_name(path, out, WHERE_MAX, error);
 }
 
-/* Nothing is left of a name where the file could not be written. */
+/* Writes the file; on failure deletes the empty file that reserved the name. */
 static bool write_story(const char *path, const Text *text, Error *error)
 {
     const bool good = file_replace(path, text_chars(text), text->length, NULL, error);

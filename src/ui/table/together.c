@@ -121,10 +121,9 @@ static void ask_about_host(Table *table)
 {
     trace_line(&table->shell->trace, "other host \"%s\"", visit_why(table->visit));
     table_clear_view(table);
-    dialog_open(
-        &table->dialog, "A different host answered",
-        "Another host answers here with the same words. It isn't the host you joined. Your seat at the "
-        "first table stays saved.");
+    dialog_open(&table->dialog, "A different host answered",
+                "This isn't the host you joined, although it has the same words. Your seat at the "
+                "first table stays saved.");
     table->dialog.closable = false;
     dialog_add(&table->dialog, TABLE_STOP_CALLING, PIECE_STRONG, "Don't join");
     dialog_add(&table->dialog, TABLE_JOIN_HOST, 0, "Join this host");

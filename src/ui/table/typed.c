@@ -1,5 +1,5 @@
-/* typed.c: drafts of the text that is typed at the table: tellings and chat. They lie beside the save or, at
- * a table of another machine, among those of the program. */
+/* typed.c: drafts of notes and chat typed at the table. They are in a file beside the save or, for a guest,
+ * in the program's drafts file. */
 #include "ui/table/table_private.h"
 
 #include <stdio.h>
@@ -7,13 +7,13 @@
 
 enum { DRAFTS_PATH_MAX = SAVE_PATH_MAX + 16 };
 
-/* Where the draft of a field is. */
+/* File and name of a draft. */
 typedef struct TypedPlace {
     char beside[DRAFTS_PATH_MAX], field[DRAFT_FIELD_MAX];
     const char *path; /* NULL = the program's file */
 } TypedPlace;
 
-/* False where nothing is saved. */
+/* Returns false if this table is not saved. */
 static bool find_place(const Table *table, const char *name, TypedPlace *out)
 {
     const bool beside = table_is_kept(table) && table->place.path[0];
@@ -38,7 +38,7 @@ void table_save_typed(Table *table, const char *name, const char *text)
 {
     TypedPlace place;
     if (text[0] && table->place.path[0] == '\0') {
-        table_autosave(table); /* words are a beginning, although no move is made yet */
+        table_autosave(table); /* creates the save before the first move */
     }
     if (find_place(table, name, &place)) {
         draft_save(table->shell, place.path, place.field, text);
