@@ -20,7 +20,7 @@ if ! command -v apt-get >/dev/null || ! command -v dpkg-query >/dev/null; then
     exit 1
 fi
 
-# Is one of them installed? A removed package is still known to dpkg, hence the look at its status.
+# Succeeds if one of the packages is installed. Checks the status, since dpkg still lists removed packages.
 is_installed() { # package...
     for one; do
         case "$(dpkg-query -W -f='${db:Status-Status}' "$one" 2>/dev/null)" in
@@ -31,7 +31,7 @@ is_installed() { # package...
     return 1
 }
 
-# The first of them that apt knows; the last one where it knows none, so that apt says which is missing.
+# Prints the first package that apt knows, or the last one, for apt's error message, if it knows none.
 choose() { # package...
     for one; do
         ! apt-cache show "$one" >/dev/null 2>&1 || break

@@ -36,7 +36,7 @@ pack_zip() { # folder, file
     rm -rf "$copy"
 }
 
-# The one that the program would open: the newest that it knows.
+# Prints the libsodium the program would load: the newest version it supports.
 find_sodium() {
     local version
     for version in 26 23; do
