@@ -26,7 +26,7 @@ void desk_open_sized(Desk *desk, int width, int height);
 void desk_close(Desk *desk);
 /* Ends the program and starts it again in the same home. */
 void desk_reopen(Desk *desk);
-/* Starts the program in the home of one that was killed. */
+/* Starts the program in an existing home, as after it was killed. */
 void desk_open_after(Desk *desk, const char *home);
 /* Lets a second pass. */
 void desk_tick(Desk *desk);

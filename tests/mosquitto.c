@@ -42,7 +42,7 @@ void mosquitto_start(void)
         usleep(50 * 1000);
     }
     if (!answers()) {
-        fail_msg("mosquitto does not start: on Debian it is the package mosquitto.");
+        fail_msg("Mosquitto does not start. On Debian, install the package mosquitto.");
     }
 }
 

@@ -1,4 +1,4 @@
-/* mosquitto.h: an MQTT broker of a test's own, on this machine, as the test group's set-up and tear-down. */
+/* mosquitto.h: fixture that runs a Mosquitto MQTT broker on this machine for a test group. */
 #ifndef MOSQUITTO_H
 #define MOSQUITTO_H
 
@@ -6,7 +6,7 @@
 
 typedef struct Mosquitto {
     pid_t pid;
-    int port; /* behind which is another one, with a certificate and for Ada alone */
+    int port; /* port + 1 requires TLS and the user Ada */
     char address[32], folder[64];
 } Mosquitto;
 
@@ -14,7 +14,8 @@ extern Mosquitto mosquitto;
 
 void mosquitto_start(void);
 void mosquitto_kill(void);
-/* Makes its folder, and a home for the guests, and starts it; the other way round. */
+/* Creates the broker's folder and a home for the guests and starts the broker; mosquitto_tear_down undoes
+ * that. */
 int mosquitto_set_up(void **state);
 int mosquitto_tear_down(void **state);
 

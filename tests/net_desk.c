@@ -56,7 +56,7 @@ void go_to_broker(Table *table, int port)
     }
 }
 
-/* All tables here have the same words, and each is a new one. */
+/* Deletes saved seats, since all tables in the tests have the same words but different keys. */
 static void forget_seats(void)
 {
     char command[256];

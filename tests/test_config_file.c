@@ -1,5 +1,5 @@
-/* test_config_file.c: files of settings are read value by value; what is unknown in them stays, and a file
-   that cannot be used is kept under another name. */
+/* test_config_file.c: tests of config_file.h: each value is read on its own, unknown members survive a save,
+   and a file with unusable values is backed up. */
 #include "core/config_file.h"
 #include "core/file.h"
 #include "test.h"
@@ -55,7 +55,7 @@ static bool is_there(const char *name)
     return access(whole, F_OK) == 0;
 }
 
-/* A version that knows a number, and by name a number and two words. */
+/* A reader that knows a number, and an object with a number and 2 strings. */
 typedef struct Own {
     int size;
     int depth;
@@ -131,7 +131,7 @@ static void a_missing_file_gives_the_defaults_and_is_made(void **unused)
     assert_false(is_there("own.json.old"));
 }
 
-/* Whatever a newer version has put anywhere in the file, and however often this one writes it. */
+/* Unknown members survive anywhere in the file and any number of saves. */
 static void what_is_unknown_is_kept(void **unused)
 {
     (void)unused;
@@ -161,7 +161,7 @@ static void what_is_unknown_is_kept(void **unused)
     assert_false(is_there("own.aside.json"));
 }
 
-/* A value that cannot be used is reported with file, line and key; all others count. */
+/* An unusable value is reported with file, line and key; all other values are used. */
 static void a_bad_value_takes_nothing_else_along(void **unused)
 {
     (void)unused;
@@ -221,7 +221,7 @@ static void a_broken_file_is_kept_however_often_others_are_written(void **unused
     assert_holds("own.aside.json", broken[0]);
 }
 
-/* A file that became broken while the program ran is as safe, and the last good one stays beside it. */
+/* A file that breaks while the program runs is backed up, too, and the last good one stays beside it. */
 static void the_last_good_file_stays_beside_a_broken_one(void **unused)
 {
     (void)unused;
@@ -238,7 +238,7 @@ static void the_last_good_file_stays_beside_a_broken_one(void **unused)
                  "{\n  \"size\": 2,\n  \"inner\": {\n    \"depth\": 0\n  },\n  \"words\": []\n}\n");
 }
 
-/* A folder in the way moves aside with all that is in it; nothing is written through a link. */
+/* A folder in place of the file is moved aside with its contents; nothing is written through a link. */
 static void what_is_no_file_is_not_lost_either(void **unused)
 {
     (void)unused;
@@ -261,7 +261,7 @@ static void what_is_no_file_is_not_lost_either(void **unused)
     assert_false(is_there("own.aside-3.json"));
 }
 
-/* A hostile file costs no more than time to sort it. */
+/* The time for a hostile file grows no faster than that of sorting. */
 static void a_large_file_is_read_at_once(void **unused)
 {
     (void)unused;

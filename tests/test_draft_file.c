@@ -1,5 +1,5 @@
-/* test_draft_file.c: drafts of fields are kept in a file of their owner's, which stays small and loses
- * nothing that it does not know. */
+/* test_draft_file.c: tests of draft_file.h: drafts come back by field, only the owner can read the file, the
+ * file stays small, and unknown members are kept. */
 #include "core/draft_file.h"
 #include "core/file.h"
 #include "test.h"
@@ -53,7 +53,7 @@ static void write_draft(const Desk *desk, const char *field, const char *text)
     }
 }
 
-/* NULL = there is none, and no complaint. */
+/* `expected` NULL = no draft and no error. */
 static void assert_draft(const Desk *desk, const char *field, const char *expected)
 {
     Error error = {0};
@@ -99,7 +99,7 @@ static void the_last_draft_takes_the_file_with_it(void **state)
     assert_draft(desk, "telling", "two");
     write_draft(desk, "telling", "");
     assert_int_not_equal(access(desk->path, F_OK), 0);
-    write_draft(desk, "telling", ""); /* nothing to remove is no mistake */
+    write_draft(desk, "telling", ""); /* removing a missing draft is no error */
 }
 
 static void the_oldest_drafts_make_way(void **state)

@@ -1,5 +1,5 @@
-/* test_file_name.c: what users call things becomes file names that Linux and Windows can both store, and
-   comes back as it was. */
+/* test_file_name.c: tests of file_name.h: encoded names are valid on Linux and Windows, unique, and decode to
+   the original. */
 #include "core/file_name.h"
 #include "core/rng.h"
 #include "test.h"
@@ -53,7 +53,7 @@ static void names_are_written_so_that_each_system_stores_them(void **unused)
     }
 }
 
-/* Those that older versions wrote are shown as they are. */
+/* File names written by older versions are shown unchanged. */
 static void names_that_were_not_encoded_stay_as_they_are(void **unused)
 {
     (void)unused;
@@ -102,7 +102,7 @@ static void capitals_do_not_make_another_file(void **unused)
     assert_false(file_name_is_same("\xFF", "\xFE"));
 }
 
-/* Whatever the bytes: encoded names are portable, and no two names share a file. */
+/* For any bytes, encoded names are portable, and different names have different files. */
 static void any_name_comes_back(void **unused)
 {
     (void)unused;

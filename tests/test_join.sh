@@ -1,6 +1,6 @@
 #!/bin/bash
-# test_join.sh: a table without a window and a guest by lines: connecting again over TCP and MQTT, the words as people type
-# them, who may read what is saved, and one host for each save.
+# test_join.sh: tests of `host` and `join`: reconnecting over TCP and MQTT, words in any spelling, permissions of saved files,
+# and one host per save.
 set -euo pipefail
 
 cd "$(dirname "$0")/.."
@@ -12,7 +12,7 @@ program=${BUILD:-build}/storytable
 port=$((42000 + $$ % 2000))
 umask 022
 
-# $scratch/NAME.out is what the program says; it goes with the test.
+# Writes the program's output to $scratch/NAME.out; the program ends with the test.
 start() { # name command...
     local name=$1
     shift
@@ -28,7 +28,7 @@ end() {
 } 2>/dev/null
 trap end EXIT
 
-# Waits for the text in what NAME says, COUNT times.
+# Waits until the output of NAME contains the text COUNT times.
 says() { # name text [count] [seconds]
     local tries=$((${4:-15} * 20))
     until [ "$(grep -cF -- "$2" "$scratch/$1.out")" -ge "${3:-1}" ]; do
@@ -57,7 +57,7 @@ lacks() { # text file
     ! grep -qF -- "$1" "$2"
 }
 
-# A host at a free port, or by a broker, on a save that it begins or goes on with.
+# Starts a host at a free port or a broker, with a new or existing save.
 open_table() { # save arguments...
     local save=$1
     shift
@@ -68,7 +68,7 @@ open_table() { # save arguments...
     words=$(sed -nE 's/.*storytable join [^ ]+ ([a-z ]+)$/\1/p;T;q' "$scratch/host.out")
 }
 
-# What is typed goes to file descriptor 8.
+# Starts a guest that reads its input from file descriptor 8.
 sit_down() { # address words...
     rm -f "$scratch/typed"
     mkfifo "$scratch/typed"
@@ -77,7 +77,7 @@ sit_down() { # address words...
     start guest env XDG_DATA_HOME="$scratch/guest" "$program" join "$@" --name Ada <&8
 }
 
-# The host is killed, and opened again on its save; the guest comes back by itself.
+# Kills the host and starts it again from its save; the guest reconnects by itself.
 is_rejoined() { # arguments of the host...
     kill -9 "$host"
     says guest "Press Enter to try now" && echo "/say hello" >&8 &&

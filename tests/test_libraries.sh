@@ -1,6 +1,6 @@
 #!/bin/bash
-# test_libraries.sh: either version of libsodium will do, for the program and for make deps. A copy of the one that is
-# installed stands in for libsodium26, and scripts stand in for apt.
+# test_libraries.sh: the program and `make deps` accept either version of libsodium. A copy of the installed one plays
+# libsodium26, and scripts replace apt.
 set -euo pipefail
 
 cd "$(dirname "$0")/.."
@@ -12,7 +12,7 @@ program=$PWD/${BUILD:-build}/storytable
 installed=$(/sbin/ldconfig -p | awk '$1 ~ /^libsodium\.so\.(23|26)$/ && !found++ { print $NF }')
 mkdir "$scratch/lib" "$scratch/bin"
 
-# Opens libsodium and then calls a table where nobody listens; what the loader says is kept.
+# Makes the program load libsodium by joining a closed port; keeps the loader's messages.
 call_table() {
     status=0
     LD_DEBUG=libs LD_LIBRARY_PATH=$scratch/lib timeout 20 "$program" join 127.0.0.1:1 acorn bread candle dream \
@@ -33,13 +33,13 @@ cp -L "$installed" "$scratch/lib/libsodium.so.23"
 call_table
 check "version 23 where 26 lacks functions" opens "$scratch/lib/libsodium.so.23"
 
-# Stands in for a command of the system.
+# Replaces a system command.
 stand_in() { # name script
     printf '#!/bin/bash\n%s\n' "$2" >"$scratch/bin/$1"
     chmod +x "$scratch/bin/$1"
 }
 
-# $absent packages are not installed, $unknown ones cannot be.
+# The packages in $absent are not installed; apt does not know those in $unknown.
 # shellcheck disable=SC2016
 {
     stand_in dpkg-query '[[ " $absent " == *" ${*: -1} "* ]] || echo installed'

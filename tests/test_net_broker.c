@@ -122,7 +122,7 @@ static void play_whole(const Game *game, int seats)
     play_to_the_end(&table);
 }
 
-/* A guest who finds a seat without the host being there; NULL with the reason. */
+/* Returns a guest who gets a seat while the host is offline; NULL with the reason. */
 static Guest *join(const char *address, const char *words, const Hello *hello, Library *library, Error *error)
 {
     Text refused = {0};

@@ -152,7 +152,7 @@ static void test_what_is_no_card_file_is_refused(void **state)
     close_table(&table);
 }
 
-/* A name on a card could turn the rest of its line round. */
+/* A bidi character in a card's name could reverse the rest of its line. */
 static void test_cards_that_cannot_be_shown_are_refused(void **state)
 {
     (void)state;
@@ -236,7 +236,7 @@ static void test_nothing_is_kept_that_another_table_gave(void **state)
     close_table(&table);
 }
 
-/* Of a program that ended while they came. */
+/* Left by a program that ended during the transfer. */
 static void test_unfinished_cards_are_removed_at_the_next_start(void **state)
 {
     (void)state;
@@ -251,7 +251,7 @@ static void test_unfinished_cards_are_removed_at_the_next_start(void **state)
              packs, packs);
     assert_int_equal(system(command), 0);
     begin_again(&table);
-    assert_int_equal(count_folders(false), 1); /* of another program, which may still run */
+    assert_int_equal(count_folders(false), 1); /* of another program that may still be running */
     close_table(&table);
 }
 

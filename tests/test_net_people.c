@@ -252,7 +252,7 @@ static void test_a_table_of_1_0_has_free_seats(void **state)
 
 /* ------------------------------------------------------------------ names */
 
-/* Earlier versions took names that are rejected now, and the same one twice. */
+/* Earlier versions accepted names that are rejected now, and duplicate names. */
 static void test_names_that_were_kept_are_kept(void **state)
 {
     (void)state;
@@ -277,7 +277,7 @@ static void test_names_that_were_kept_are_kept(void **state)
     close_table(&table);
 }
 
-/* Nobody is taken for somebody else. */
+/* No two players can have names that look the same. */
 static void test_names_differ(void **state)
 {
     (void)state;
@@ -305,7 +305,7 @@ static void test_names_differ(void **state)
     close_table(&table);
 }
 
-/* Neither has said a name; and the old line of a spectator is not missed at once. */
+/* Guests without a name are numbered, and so is a spectator whose lost connection is still open. */
 static void test_the_unnamed_are_numbered(void **state)
 {
     (void)state;
@@ -352,7 +352,7 @@ static void test_names_can_be_read(void **state)
     assert_true(person_name_good("\U0001F468\u200D\U0001F469 \u0639\u0644\u06CC\u200C\u0631", &error));
 }
 
-/* A program of another making sends any name; the host answers in a sentence. */
+/* Other programs may send any name; the host rejects bad ones with a sentence. */
 static void test_the_host_judges_names(void **state)
 {
     (void)state;
@@ -389,7 +389,7 @@ static void test_the_host_judges_names(void **state)
     assert_non_null(strstr(error.text, "The guest’s message cannot be read ("));
 }
 
-/* What another host sends is shown without what cannot be seen. */
+/* Text from another host is shown without invisible characters. */
 static void test_the_guest_cleans_what_it_hears(void **state)
 {
     (void)state;
@@ -417,7 +417,7 @@ static void test_the_guest_cleans_what_it_hears(void **state)
     close_table(&table);
 }
 
-/* At the host's terminal, too. */
+/* So is text on the host's terminal. */
 static void test_what_is_said_is_cleaned(void **state)
 {
     (void)state;

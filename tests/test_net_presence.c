@@ -1,5 +1,5 @@
-/* test_net_presence.c: who is there at a broker, after a network change that only one side of a connection
- * has noticed: behind a proxy that closes the side of the program and leaves the broker's side open. */
+/* test_net_presence.c: tests of presence at a broker after a network change that only one side notices: a
+ * proxy closes the program's side of the connection and leaves the broker's side open. */
 #include "core/memory.h"
 #include "mosquitto.h"
 #include "net/board.h"
@@ -20,10 +20,10 @@ enum { PORT_MIN = 44000, PORTS = 900, PAIRS_MAX = 16, WAIT_MS = 10 * 1000 };
 /* ------------------------------------------------------------------ the proxy */
 
 typedef struct Pair {
-    int near, far; /* the side of the program and that of the broker; -1 = closed */
+    int near, far; /* sockets to the program and to the broker; -1 = closed */
 } Pair;
 
-/* What its thread is to do next. */
+/* Orders to the proxy's thread. */
 typedef enum Order { ORDER_NONE, ORDER_CUT, ORDER_END_FAR, ORDER_QUIT } Order;
 
 typedef struct Proxy {
@@ -42,7 +42,7 @@ static void close_end(int *end)
     *end = -1;
 }
 
-/* One side's bytes to the other; what nobody reads any more is left where it is. */
+/* Forwards bytes from one side to the other, unless the other is closed. */
 static void pass_on(Pair *pair, int *from, int *to)
 {
     char bytes[4096];
@@ -184,7 +184,7 @@ static void test_a_host_that_reconnects_is_here(void **state)
     proxy_order(&proxy, ORDER_CUT);
     go_on_until(&table, guest, &table.said, &said, "The broker is there again.");
     go_on_for(&table, &guest, 1, 300, &said);
-    proxy_order(&proxy, ORDER_END_FAR); /* what the broker does by itself after 45 seconds */
+    proxy_order(&proxy, ORDER_END_FAR); /* as the broker does after 45 seconds */
     text_clear(&said);
     go_on_for(&table, &guest, 1, 500, &said);
     assert_null(strstr(text_chars(&said), "away"));
@@ -223,7 +223,7 @@ static void test_a_guest_who_reconnects_is_there(void **state)
     proxy_end(&proxy);
 }
 
-/* A guest who has left while the host was not connected is missed all the same. */
+/* A guest who leaves while the host is not connected is still removed. */
 static void test_who_left_meanwhile_is_missed(void **state)
 {
     (void)state;
@@ -245,7 +245,7 @@ static void test_who_left_meanwhile_is_missed(void **state)
     proxy_end(&proxy);
 }
 
-/* The will of a program that was at the table before, on a machine that has lost its network. */
+/* The will of an earlier connection from a machine that lost its network. */
 static void put_late_will(const char *place, const char *text)
 {
     const Address at = {.name = "127.0.0.1", .port = mosquitto.port, .broker = true};

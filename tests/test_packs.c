@@ -125,7 +125,7 @@ static void names_of_packs_are_plain(void **state)
     assert_false(pack_name_good(longest));
 }
 
-/* Those that there are may be used on; new ones can be taken to each system. */
+/* Existing packs can still be used; names of new ones must be valid on every system. */
 static void new_packs_have_names_that_each_system_can_store(void **state)
 {
     Home *home = *state;

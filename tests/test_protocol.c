@@ -1,5 +1,5 @@
-/* test_protocol.c: docs/protocol.md tells the truth: its example is what this program computes, and the
- * fields of all views are on it. */
+/* test_protocol.c: tests that docs/protocol.md is correct: recomputes its example, and checks that it lists
+ * the fields of all views. */
 #include "core/file.h"
 #include "games/fantastical_adventure/game.h"
 #include "games/fiction/game.h"
@@ -45,7 +45,7 @@ static int free_page(void **state)
 
 /* ------------------------------------------------------------------ the example */
 
-/* What stands behind a name in the example. */
+/* Returns the value of a name in the example. */
 static void find(const char *name, char out[VALUE_MAX])
 {
     char start[64];

@@ -1,6 +1,6 @@
 #!/bin/bash
-# test_protocol_guest.sh: docs/protocol.md is enough to write another client: the guest in protocol_guest.py, which knows
-# nothing else, joins by TCP and by a broker, plays a move and leaves.
+# test_protocol_guest.sh: tests that docs/protocol.md is sufficient: protocol_guest.py, a client written from it alone, joins
+# over TCP and at a broker, plays a move and leaves.
 set -euo pipefail
 
 cd "$(dirname "$0")/.."
@@ -13,7 +13,7 @@ PATH=$PATH:/usr/sbin
 started=
 trap '[ -z "$started" ] || kill $started 2>/dev/null || true; rm -rf "$scratch"' EXIT
 
-# Starts a command that goes with this test; what it says is kept.
+# Starts a command that ends with this test, and keeps its output.
 start() { # file command...
     "${@:2}" >"$1" 2>&1 </dev/null &
     started+=" $!"
@@ -29,7 +29,7 @@ wait_for() { # text file
     return 1
 }
 
-# Something listens at the first free port from $1 on: sets $port.
+# Starts a listener at the first free port from $1 on; sets $port.
 start_listening() { # first-port file text command-with-PORT...
     local first=$1 file=$2 text=$3
     shift 3
@@ -61,12 +61,12 @@ is_refused() { # text
     [ "$status" -eq 1 ] && grep -q -- "$1" "$scratch/err"
 }
 
-# The host has seen it all, and keeps the move and the seat.
+# Checks that the host has seen and saved the move and the seat.
 host_tells() { # file
     wait_for "Ada has left" "$1" && grep -q "Ada has come, and is The Guessers" "$1" && grep -q '"move": "guess crane"' "$2"
 }
 
-# Plays at an address, and finds no free seat once more.
+# Plays at an address; a second guest then finds no free seat.
 check_guest() { # way address save
     local words
     words=$(words_of "$scratch/host")

@@ -349,7 +349,7 @@ static void wrong_saves_are_refused_with_a_reason(void **state)
     save_desk_assert_refused(desk, "{\"version\": 3, \"moves\": []}", "no saved Storytable game");
 }
 
-/* What a newer version says in addition stays where it is while an older one plays on. */
+/* Members written by a newer version stay in the file while an older version continues the game. */
 static void unknown_keys_of_a_newer_version_stay_in_the_file(void **state)
 {
     SaveDesk *desk = *state;

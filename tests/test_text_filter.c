@@ -1,4 +1,4 @@
-/* test_text_filter.c: what strangers send is shown only where it can be seen. */
+/* test_text_filter.c: tests of text_filter.h with invisible, hostile, and legitimate text. */
 #include "core/file.h"
 #include "core/rng.h"
 #include "core/text_filter.h"
@@ -41,7 +41,7 @@ static void what_cannot_be_seen_is_removed(void **state)
         assert_cleaned(text, "Ada");
         assert_true(text_filter_is_blank(hidden[i]));
     }
-    assert_cleaned("\u0301Ada", "Ada"); /* an accent that would go onto whatever stands before it */
+    assert_cleaned("\u0301Ada", "Ada"); /* the accent would combine with the character before the text */
     assert_cleaned("\x1b[2J\xC2\x9B"
                    "2J\r",
                    "?[2J?2J?");
@@ -100,7 +100,7 @@ static void names_that_look_the_same_are_the_same(void **state)
     assert_false(text_filter_is_blank(" \u674E"));
 }
 
-/* Text of random pieces, whole and damaged: what comes out is accepted, and no longer than before. */
+/* Cleaned text made of random valid and damaged pieces is accepted and never longer than the input. */
 static void whatever_is_cleaned_is_clean(void **state)
 {
     (void)state;
@@ -123,7 +123,7 @@ static void whatever_is_cleaned_is_clean(void **state)
     }
 }
 
-/* Nothing of what is printed would be lost on its way to a guest. */
+/* Cleaning removes nothing from the text of any card. */
 static void all_cards_are_accepted(void **state)
 {
     (void)state;

@@ -1,5 +1,5 @@
-/* test_text_mode.c: games by lines, alone and as a guest: whatever is typed is answered, and a lost
-   connection is made again. LINES=100000 types so many lines. */
+/* test_text_mode.c: tests of text mode, alone and as a guest: every typed line is answered, and lost
+   connections are restored. LINES=100000 sets the number of lines. */
 #include "core/memory.h"
 #include "core/text_table.h"
 #include "net/guest_text.h"
@@ -34,7 +34,7 @@ static Match *new_match(const Game *game, uint64_t seed)
     return match;
 }
 
-/* A press that only closed a question left choices of a scene that was gone. */
+/* A click that only closed a question used to leave the choices of the old scene. */
 static void choices_are_those_of_the_scene(void **state)
 {
     (void)state;
@@ -53,7 +53,7 @@ static void choices_are_those_of_the_scene(void **state)
     match_free(match);
 }
 
-/* A choice is known by its number before anything was shown. */
+/* Choices can be entered by number before the list was shown. */
 static void choices_are_there_at_once(void **state)
 {
     (void)state;
@@ -134,7 +134,7 @@ static void leave(Seat *seat)
     text_free(&seat->out);
 }
 
-/* Host and guest go on until the guest has read this. */
+/* Runs host and guest until the guest has printed this text. */
 static void reads(Seat *seat, const char *words)
 {
     bool stays = true;
@@ -153,7 +153,7 @@ static void reads(Seat *seat, const char *words)
     text_clear(&seat->out);
 }
 
-/* As when a cable is pulled. */
+/* Cuts the connection, like pulling a cable. */
 static void break_connections(const Host *host)
 {
     for (int i = 0; i < HOST_GUESTS; i++) {
@@ -188,7 +188,7 @@ static void a_lost_connection_is_made_again(void **state)
     leave(&seat);
 }
 
-/* A host that closes the table has said so. */
+/* After the host has closed the table, the guest does not reconnect. */
 static void a_closed_table_is_not_called_again(void **state)
 {
     (void)state;

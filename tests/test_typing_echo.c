@@ -1,4 +1,4 @@
-/* test_typing_echo.c: what is said of keys in a text field. */
+/* test_typing_echo.c: tests of the words spoken for keys in a text field. */
 #include "core/typing_echo.h"
 #include "test.h"
 

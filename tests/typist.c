@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Every command of the game and of the people at the table; "q" is left to the caller. */
+/* All game and chat commands except "q", which is left to the caller. */
 static const char *const commands[] = {
     "u",      "s",     "m",
     "x",      "n",     "w",
@@ -42,8 +42,8 @@ static void copy_line(const char *text, int number, char out[TYPIST_LINE_BYTES])
              (int)(length < TYPIST_LINE_BYTES ? length : TYPIST_LINE_BYTES - 1), text);
 }
 
-/* What is printed as "  7  Play word; not now" is called "Play word", of which some letters may be left out.
- */
+/* Copies the name of a choice, such as "Play word" from "  7  Play word; not now", sometimes without some
+ * letters. */
 static void name_choice(const uint8_t *bytes, const char *shown, char out[TYPIST_LINE_BYTES])
 {
     char line[TYPIST_LINE_BYTES] = "";
@@ -63,7 +63,7 @@ static void copy_move(const uint8_t *bytes, const char *moves, char out[TYPIST_L
     if (lines > 0) {
         copy_line(moves, (bytes[0] * 256 + bytes[1]) % lines, out);
     }
-    if (bytes[2] % 8 == 0) { /* part of it, or more than it */
+    if (bytes[2] % 8 == 0) { /* cut short, or made longer */
         out[bytes[1] % (strlen(out) + 1)] = '\0';
     } else if (bytes[2] % 8 == 1) {
         snprintf(out + strlen(out), TYPIST_LINE_BYTES - strlen(out), " %d", bytes[1]);
@@ -81,7 +81,7 @@ static void spell(const uint8_t *bytes, char out[TYPIST_LINE_BYTES])
     out[length] = '\0';
 }
 
-/* Any bytes but the end of a line, at times very many. */
+/* Writes random bytes except line breaks, sometimes very many. */
 static void write_garbage(const uint8_t *bytes, char out[TYPIST_LINE_BYTES])
 {
     const int length = bytes[0] % 16 == 0 ? TYPIST_LINE_BYTES - 1 : bytes[0] % 24;

@@ -1,5 +1,5 @@
-/* typist.h: a typist who enters anything at a game by lines: numbers, names, moves, words, commands and
-   garbage. Knows only what was printed, and plays to no purpose. */
+/* typist.h: generator of random text-mode input: numbers, names, moves, words, commands and garbage. Knows
+   only the printed text; does not try to win. */
 #ifndef TYPIST_H
 #define TYPIST_H
 
@@ -9,8 +9,8 @@
 
 enum { TYPIST_BYTES = 4, TYPIST_LINE_BYTES = 512 };
 
-/* Writes the next line, chosen by these bytes. `shown` is what was printed last, `moves` the moves there are,
- * a line each. */
+/* Writes the next line, chosen by these bytes. `shown` is the text printed last, `moves` the legal moves, one
+ * per line. */
 void typist_line(const uint8_t bytes[TYPIST_BYTES], const char *shown, const char *moves,
                  char out[TYPIST_LINE_BYTES]);
 

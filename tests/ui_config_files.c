@@ -1,5 +1,5 @@
-/* ui_config_files.c: settings and progress that another version, or a text editor, has written: each value
-   that can be used is, the others stay in the file or beside it. */
+/* ui_config_files.c: tests of settings and progress written by another version or a text editor: usable
+   values are used, all others stay in the file or its backup. */
 #include "core/file.h"
 #include "desk.h"
 #include "null_game.h"
@@ -79,7 +79,8 @@ static void settings_of_a_newer_version_are_used_and_kept(void **unused)
     }
 }
 
-/* Of each setting in turn, a value of another type or another version: all others are as they were. */
+/* Gives each setting in turn a value of a wrong type or another version; the other settings must not change.
+ */
 static void one_bad_setting_leaves_all_others(void **unused)
 {
     (void)unused;
@@ -113,7 +114,7 @@ static void one_bad_setting_leaves_all_others(void **unused)
     }
 }
 
-/* A game, an option, a value, a tip and a list that are known elsewhere, among what was won here. */
+/* Adds a game, an option, a value, a tip and a list of another version to the progress. */
 static void progress_of_a_newer_version_is_used_and_kept(void **unused)
 {
     (void)unused;

@@ -1,5 +1,5 @@
-/* ui_drafts_killed.c: a program that is killed while somebody types loses no text that is older than a
-   second, in fields of all games.
+/* ui_drafts_killed.c: tests that killing the program while the user types loses no text older than 1 second,
+   in the fields of all games.
 
    Each life of the program is a process of its own: it opens a field, tells what stands there, and goes on
    typing until it is killed. KILLS=500 kills it so often; usually some are enough. */
@@ -27,21 +27,21 @@ enum {
     KILLS_USUAL = 8,
     LATE_MS = 1000,      /* text that is older must come back */
     LIFE_MS_MAX = 1700,  /* of typing */
-    WRITE_MS_MAX = 30,   /* half of the kills come so soon after a write may have begun */
+    WRITE_MS_MAX = 30,   /* half of the kills come within this time after a write may have started */
     LETTER_MS_MAX = 40,  /* between two letters */
-    PATIENCE_MS = 60000, /* for a process to begin */
+    PATIENCE_MS = 60000, /* for a process to start */
     TEXT_BYTES = 64,
-    WHOLE_TEXT = 36, /* longer ones are written over */
+    WHOLE_TEXT = 36, /* longer texts are replaced */
     TEXTS_MAX = 2000,
     SAMPLES = 400,
 };
 
-/* What a life tells its successor, in memory that outlives it. */
+/* Record of a process in shared memory, read after it was killed. */
 typedef struct Life {
     atomic_int
-        typed; /* texts that stood in the field, the one that was found there first; 0 = not yet open */
+        typed; /* number of texts the field has held, the first of them found there; 0 = not open yet */
     char text[TEXTS_MAX][TEXT_BYTES];
-    atomic_llong since[TEXTS_MAX]; /* ms: when each came to stand there */
+    atomic_llong since[TEXTS_MAX]; /* ms: when the field got each text */
 } Life;
 
 static long long now_ms(void)
@@ -58,7 +58,7 @@ static void rest(long long ms)
 
 /* ------------------------------------------------------------------ the fields */
 
-/* A field of a game, and how a program that has just begun gets there. */
+/* A field of a game, and how to reach it after the program starts. */
 typedef struct Field {
     const char *name, *game;
     void (*open)(Desk *desk, const Game *game);
@@ -91,7 +91,7 @@ static Match *begin(Desk *desk, const Game *game, bool bots)
     return match;
 }
 
-/* The table with the saved match, or with a new one. */
+/* Opens the table with the saved match or a new one. */
 static Table *resume(Desk *desk, const Game *game, bool bots)
 {
     Error error = {0};
@@ -149,7 +149,7 @@ static void open_chat(Desk *desk, const Game *game)
     desk_press(desk, SDLK_t, KMOD_LCTRL);
 }
 
-/* The first move that asks for words waits for them. */
+/* Plays up to the first move that asks for a note, and leaves the note open. */
 static void open_telling(Desk *desk, const Game *game)
 {
     Table *table = resume(desk, game, true);
@@ -214,7 +214,7 @@ enum { FIELDS = sizeof fields / sizeof fields[0] };
 
 /* ------------------------------------------------------------------ a life */
 
-/* What stands in the field that has the caret. */
+/* Returns the text of the field with the caret. */
 static void read_field(Desk *desk, char out[TEXT_BYTES])
 {
     char line[1024];
@@ -243,7 +243,7 @@ static void note(Life *life, const char *text)
     atomic_store(&life->typed, index + 1);
 }
 
-/* Lets real time pass as the window would. */
+/* Waits in real time, like the window's event loop. */
 static void live(Desk *desk, Uint64 began, long long ms)
 {
     const long long end = now_ms() + ms;
@@ -263,7 +263,7 @@ static void type_letter(Desk *desk, Life *life, Rng *rng)
     SDL_Event event = {.text = {.type = SDL_TEXTINPUT}};
     event.text.text[0] = (char)('a' + rng_below(rng, 26));
     snprintf(text, sizeof text, "%s%s", whole ? "" : last, event.text.text);
-    note(life, text); /* before a field may write it */
+    note(life, text); /* before the field can save it */
     if (whole) {
         SDL_Event all = {.key = {.type = SDL_KEYDOWN, .keysym = {.sym = SDLK_a, .mod = KMOD_LCTRL}}};
         shell_event(&desk->shell, &all);
@@ -273,7 +273,7 @@ static void type_letter(Desk *desk, Life *life, Rng *rng)
     shell_event(&desk->shell, &event);
 }
 
-/* Runs in a process of its own, until that is killed; with `reads` it ends at once. */
+/* Runs in its own process until that is killed; with `reads` it ends at once. */
 static _Noreturn void act(const Field *field, const char *home, Life *life, unsigned seed, bool reads)
 {
     Desk desk;
@@ -293,7 +293,7 @@ static _Noreturn void act(const Field *field, const char *home, Life *life, unsi
     _exit(0);
 }
 
-/* ------------------------------------------------------------------ those who kill */
+/* ------------------------------------------------------------------ the killer */
 
 typedef struct Theatre {
     char home[FIELDS][64];
@@ -305,7 +305,7 @@ typedef struct Theatre {
     Rng rng;
 } Theatre;
 
-/* Does what came back hold all that was old enough when the life before was killed? */
+/* Checks that the restored text has everything that was old enough when the previous process was killed. */
 static void check_restored(Theatre *theatre, int index)
 {
     const Life *before = theatre->before[index];
@@ -328,7 +328,7 @@ static void check_restored(Theatre *theatre, int index)
     }
 }
 
-/* Half of them while a draft may be written. */
+/* Times half of the kills to moments when a draft may be being written. */
 static long long lifetime(Theatre *theatre)
 {
     enum { WRITES = 3 };

@@ -68,7 +68,7 @@ static void what_is_written_is_kept_as_a_pack(void **unused)
     desk_close(&desk);
 }
 
-/* The caret never left the name, as when the program is killed. */
+/* Ends with the caret still in the name, as when the program is killed. */
 static void a_name_and_words_come_back_after_the_program_ended(void **unused)
 {
     (void)unused;

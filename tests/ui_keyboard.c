@@ -1,5 +1,5 @@
-/* ui_keyboard.c: every layout of a keyboard spells the same letters and gives the same commands; the keypad,
-   modifiers, AltGr and the extra buttons of a mouse. */
+/* ui_keyboard.c: tests of keyboard.h: all layouts give the same letters and commands; keypad, modifiers,
+   AltGr and extra mouse buttons. */
 #include "ui/shell/keyboard.h"
 
 #include "core/utf8.h"
@@ -9,8 +9,8 @@
 
 enum { LETTERS = 26, SIGNS = 9 };
 
-/* What keys type by themselves, in the order of the letters and signs of a US keyboard, as SDL 2.26 reads it
-   from X11. */
+/* Characters of the keys without modifiers, in the order of a US keyboard, as SDL 2.26 reads them from X11.
+ */
 typedef struct Layout {
     const char *name, *letters, *signs; /* in place of A to Z; of [ ] \ ; ' ` , . / */
 } Layout;
@@ -32,7 +32,7 @@ static const Layout layouts[] = {
 
 static const Layout *layout;
 
-/* The text that a key types by itself, "" = none. */
+/* Returns the text of a key without modifiers, "" = none. */
 static void text_of(SDL_Scancode key, char out[8])
 {
     static const SDL_Scancode signs[SIGNS] = {
@@ -90,7 +90,7 @@ static bool types(Keyboard *keyboard, const char *text)
     return heard;
 }
 
-/* The letter that a key spells: the one of its text, else its own; 0 = none. */
+/* Returns the letter a key spells: that of its text, else that of the key; 0 = none. */
 static char spells(Keyboard *keyboard, SDL_Scancode scancode)
 {
     char text[8];
@@ -123,7 +123,7 @@ static void every_layout_spells_all_letters(void **state)
     }
 }
 
-/* In the place that a US keyboard has them, where the layout has no Latin letters of its own. */
+/* In a layout without Latin letters, they are where a US keyboard has them. */
 static void letters_of_other_scripts_are_where_a_us_keyboard_has_them(void **state)
 {
     (void)state;
@@ -184,7 +184,7 @@ static void the_keypad_gives_arrows_or_digits(void **state)
         const SDL_Keycode key = digit == 0 ? SDLK_KP_0 : SDLK_KP_1 + digit - 1;
         const SDL_Keysym arrow = press(&keyboard, SDL_SCANCODE_UNKNOWN, key, 0);
         assert_int_equal(arrow.sym, without[digit]);
-        assert_int_equal(keyboard_digit(&arrow), digit); /* for whoever wants a number alone */
+        assert_int_equal(keyboard_digit(&arrow), digit); /* for callers that need only the number */
         const SDL_Keysym number = press(&keyboard, SDL_SCANCODE_UNKNOWN, key, KMOD_NUM);
         assert_int_equal(number.sym, SDLK_0 + digit);
         assert_int_equal(keyboard_digit(&number), digit);
@@ -243,7 +243,7 @@ static void no_text_comes_of_commands(void **state)
     }
 }
 
-/* What is typed with AltGr is that sign, and no command of the letter on its key. */
+/* Text typed with AltGr does not trigger the command of the letter on the same key. */
 static void signs_of_alt_gr_are_no_letters(void **state)
 {
     (void)state;

@@ -176,7 +176,7 @@ static bool has_save(const Desk *desk, const char *folder, const char *file)
     return access(path, F_OK) == 0;
 }
 
-/* The player sees his own words; the files are such that Windows can store them, too. */
+/* The list shows the player's name for a game; the file name is valid on Windows, too. */
 static void a_game_may_have_any_name(void **state)
 {
     (void)state;
@@ -210,7 +210,7 @@ static void a_game_may_have_any_name(void **state)
     desk_close(&desk);
 }
 
-/* Files that an older version has called so on Linux are listed and open as before. */
+/* Files that an older version named on Linux are still listed and can be opened. */
 static void names_of_older_versions_still_open(void **state)
 {
     (void)state;

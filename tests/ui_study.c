@@ -130,7 +130,7 @@ static void the_bar_says_where_one_is_and_follows_the_pointer(void **state)
     desk_close(&desk);
 }
 
-/* The side buttons of a mouse step, and so does a wheel that turns sideways, over the bar. */
+/* The side buttons of a mouse, and a horizontal wheel over the bar, step through the replay. */
 static void extra_buttons_and_the_sideways_wheel_step(void **state)
 {
     (void)state;
@@ -152,7 +152,7 @@ static void extra_buttons_and_the_sideways_wheel_step(void **state)
     desk_close(&desk);
 }
 
-/* Elsewhere the back button is Escape, but opens no menu. */
+/* Elsewhere the back button acts as Escape, but does not open the menu. */
 static void the_back_button_puts_away_what_is_open(void **state)
 {
     (void)state;

@@ -1,5 +1,6 @@
-/* ui_walk_speech.c: the whole program by ear: every screen, dialog and table of all games is walked with Tab
-   and arrows, every field is typed in; fails where a title is missing or a change of focus is silent. */
+/* ui_walk_speech.c: test of speech in the whole program: visits every screen, dialog and table of all games
+   with Tab and arrow keys, and types in every field. Fails if a title is missing or a focus change is silent.
+ */
 #include "core/lesson.h"
 #include "core/spoken.h"
 #include "desk.h"
@@ -17,7 +18,7 @@
 enum { LINE_BYTES = 2048, STEPS = 40 };
 
 static Desk desk;
-static const char *place; /* where the walk is, for complaints */
+static const char *place; /* current place, for failure messages */
 
 static int open_desk(void **state)
 {
@@ -36,7 +37,7 @@ static int close_desk(void **state)
 
 /* --- what was heard and where the focus is --- */
 
-/* The last traced line since `from` that begins with `start` and holds `words`; "" = none. */
+/* Returns the last trace line since `from` that starts with `start` and contains `words`; "" = none. */
 static void find_line(long from, const char *start, const char *words, char out[LINE_BYTES])
 {
     char line[LINE_BYTES];
@@ -52,7 +53,7 @@ static void find_line(long from, const char *start, const char *words, char out[
     fclose(trace);
 }
 
-/* A letter or a digit must be in it. */
+/* Fails unless there is a letter or a digit in it. */
 static bool says_something(const char *line)
 {
     for (const char *at = strncmp(line, "say ", 4) == 0 ? line + 4 : ""; *at; at++) {
@@ -85,7 +86,7 @@ static void expect_words(const char *words)
 
 /* --- walking --- */
 
-/* The number of the piece in focus, as the trace told it last since the mark; 0 = it told of none. */
+/* Returns the id of the piece in focus from the last focus line in the trace since the mark; 0 = none. */
 static unsigned traced_focus(void)
 {
     char line[LINE_BYTES];
@@ -100,7 +101,7 @@ static void press(SDL_Keycode key, Uint16 mod)
     desk_press(&desk, key, mod);
 }
 
-/* One key that moves the focus; wherever it leads to, that is spoken. */
+/* Presses a key that moves the focus; fails unless the new focus is spoken. */
 static unsigned step(SDL_Keycode key, unsigned before)
 {
     char line[LINE_BYTES];
@@ -146,7 +147,7 @@ static void type_in_field(void)
     assert_true(spoke(line));
 }
 
-/* Round the screen by Tab, and from each group on by arrows; every field on the way is typed in. */
+/* Visits the groups of a screen with Tab and each group's pieces with arrow keys; types in every field. */
 static void walk(void)
 {
     static const SDL_Keycode arrows[] = {SDLK_RIGHT, SDLK_DOWN, SDLK_DOWN, SDLK_LEFT, SDLK_UP};
@@ -383,7 +384,7 @@ static void tables_of_several_machines(void **state)
     press_and_walk(SDLK_t, KMOD_LCTRL, "what is to be said to all", "text field");
 }
 
-/* The sheet on which a story is told has many lines. */
+/* The note editor has many lines. */
 static void telling_a_story(void **state)
 {
     (void)state;
@@ -491,7 +492,7 @@ static void messages(void **state)
 
 /* --- what happens --- */
 
-/* Was each event of a move spoken since the mark? */
+/* Checks that each event of a move was spoken since the mark. */
 static void expect_events(const Match *match, int move)
 {
     enum { HEARD_BYTES = 100 };
@@ -557,7 +558,7 @@ static void the_end_of_the_time_is_announced(void **state)
     assert_true(desk_heard(&desk, "say \"10 seconds left"));
 }
 
-/* Each letter of the guess before, as a word of its own. */
+/* Returns whether the text has each letter of the guess as a separate word. */
 static bool tells_clues(const char *words, const char *guess)
 {
     for (const char *letter = guess; *letter; letter++) {

@@ -1,4 +1,4 @@
-/* ui_window.c: where a window of a wished size is opened on displays of all kinds. */
+/* ui_window.c: tests of window_place: position and size of a new window on all kinds of displays. */
 #include "test.h"
 #include "ui/shell/window.h"
 

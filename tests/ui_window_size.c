@@ -1,4 +1,4 @@
-/* ui_window_size.c: windows of any size, down to a single pixel. */
+/* ui_window_size.c: tests of windows of any size, down to 1 pixel. */
 #include "desk.h"
 #include "null_game.h"
 #include "test.h"
@@ -7,7 +7,7 @@
 
 #include <unistd.h>
 
-/* Longer than all sizes take, also on a slow machine: a loop that does not advance ends the test. */
+/* Seconds until an endless loop ends the test; all sizes take less, even on a slow machine. */
 enum { SECONDS_MOST = 120, SIZE_MOST = 80, FRAMES = 3 };
 
 static Desk desk;

@@ -215,7 +215,7 @@ static void the_wheel_moves_it_sideways(void **state)
     desk_send(&desk, (SDL_Event){.wheel = {.type = SDL_MOUSEWHEEL, .x = 1}});
     const Spot after = spot_of(&desk, TILE_ID + 3);
     assert_int_equal(after.w, before.w);
-    assert_true(after.x < before.x); /* what lies to the right comes into sight */
+    assert_true(after.x < before.x); /* shows more of the right side */
     assert_int_equal(after.y, before.y);
     desk_send(&desk, (SDL_Event){.wheel = {.type = SDL_MOUSEWHEEL, .x = -1}});
     assert_in_range(spot_of(&desk, TILE_ID + 3).x, before.x - 1, before.x + 1);

@@ -1,6 +1,6 @@
 /* speechd.c: stands in for libspeechd: writes what it is told to the file that FAKE_SPEECHD names. With
-   FAKE_SPEECHD_DUMB, or while the file "FAKE_SPEECHD.gone" exists, the daemon does not answer; after it was
-   gone the connections of before stay dead. While "FAKE_SPEECHD.hangs" exists saying takes for ever. */
+   FAKE_SPEECHD_DUMB, or while the file "FAKE_SPEECHD.gone" exists, the daemon does not answer, and
+   earlier connections stay dead afterwards. While "FAKE_SPEECHD.hangs" exists, spd_say never returns. */
 #include <sched.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -34,7 +34,7 @@ static int exists(const char *suffix)
     return access(path, F_OK) == 0;
 }
 
-/* Returns -1 where the daemon is gone, as the library does. */
+/* Returns -1 if the daemon is gone, as the library does. */
 static int answer(Connection *connection)
 {
     while (exists("hangs")) {

@@ -1,4 +1,5 @@
-/* x_errors.c: a part of SDL that also presents what lies outside the window, which the X server rejects. */
+/* x_errors.c: replacement of an SDL function that also updates areas outside the window, which the X server
+   rejects. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <stddef.h>

@@ -1,5 +1,5 @@
-/* fuzz_archive.c: fuzz target of the archives that are imported: whatever was read has names that lead
-   nowhere else, lies within the bytes, and is written and read again as the same. */
+/* fuzz_archive.c: fuzz target of archive_read: file names stay inside the archive, contents inside the
+   buffer, and writing and reading the files again gives the same result. */
 #include "core/archive.h"
 #include "fuzz.h"
 

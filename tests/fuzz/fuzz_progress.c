@@ -1,5 +1,5 @@
-/* fuzz_progress.c: fuzz target of the account of wins: what can be used is written as the same, into the file
-   it comes from, and more can be won. */
+/* fuzz_progress.c: fuzz target of the progress file: usable values survive a save to the same file, and new
+   wins can be added. */
 #include "fuzz.h"
 #include "ui/shell/progress.h"
 

@@ -1,6 +1,6 @@
-/* fuzz_text_mode.c: fuzz target of games by lines: the first bytes choose a game and who plays it, each four
-   further bytes a line that is typed. Every other input is played as a guest of a host in this process. Keys
-   cost no time, and the clock is its own. */
+/* fuzz_text_mode.c: fuzz target of text mode: the first bytes choose the game and its players, every 4
+   further bytes one typed line. Every second input is played as a guest of a host in this process. Key
+   derivation and the clock are replaced, to save time. */
 #include "../typist.h"
 #include "core/library.h"
 #include "core/memory.h"
@@ -42,7 +42,7 @@ bool __wrap_seal_key(const char *of, const uint8_t salt[SEAL_SALT], uint8_t key[
     return true;
 }
 
-/* ------------------------------------------------------------------ how much was typed */
+/* ------------------------------------------------------------------ statistics */
 
 static unsigned long lines_typed, lines_of_guests, moves_made;
 
@@ -79,7 +79,7 @@ static Library *library(void)
     return of_all;
 }
 
-/* Options and seats by chance, of which some cannot be had together. */
+/* Draws options and seats at random; some combinations are invalid. */
 static void draw_setup(MatchSetup *setup, Rng *rng)
 {
     const Game *game = setup->game;
@@ -96,7 +96,7 @@ static void draw_setup(MatchSetup *setup, Rng *rng)
     } while (!game_check_setup(game, setup->content, &setup->options, setup->seats, NULL));
 }
 
-/* The first seats are people's, as many as the byte says, and bots have the others where there are any. */
+/* Gives the first seats to people, in the number of the byte, and the others to bots if the game has any. */
 static void seat_people(MatchSetup *setup, unsigned byte)
 {
     const int people = (int)(byte % ((unsigned)setup->seats + 1));
@@ -105,7 +105,7 @@ static void seat_people(MatchSetup *setup, unsigned byte)
     }
 }
 
-/* False for seats that the game does not have with its usual options. */
+/* Returns false for a number of seats that the game's default options do not allow. */
 static bool begin(Sitting *sitting, const uint8_t head[HEAD_BYTES])
 {
     unsigned games = 0;
@@ -136,7 +136,7 @@ static void pass_over(void *user, const char *sentence)
     (void)user, (void)sentence;
 }
 
-/* Somebody without a seat here plays anything. */
+/* Plays any legal move for the other seats. */
 static void move_for_others(Sitting *sitting)
 {
     const MatchSetup *setup = match_setup(sitting->match);
@@ -153,7 +153,7 @@ static void move_for_others(Sitting *sitting)
     }
 }
 
-/* False once the guest has left. */
+/* Runs the host and the guest once; false after the guest has left. */
 static bool go_round(Sitting *sitting)
 {
     Error error = {0};
@@ -196,7 +196,7 @@ static bool obey(Sitting *sitting, const char *line, Text *out)
                           : text_table_obey(sitting->table, line, out);
 }
 
-/* False once the game is left. Every line is answered, except by a host that is slow. */
+/* Types a line; false after the game is left. Asserts that the line is answered, unless the host is slow. */
 static bool type_line(Sitting *sitting, const uint8_t *bytes)
 {
     char line[TYPIST_LINE_BYTES];

@@ -107,7 +107,7 @@ for name in one two three four; do
     head -c 200 assets/words/words.dawg | openssl dgst -sha512 -binary -hmac "keys $name" >"$corpus/keys/$name"
     head -c 200 assets/words/words.dawg | openssl dgst -sha512 -binary -hmac "$name" >"$corpus/hand/$name"
 done
-# A game and who plays it, in eight bytes, and lines that are typed, in four bytes each.
+# 8 bytes choose the game and its players; 4 bytes each choose a typed line.
 for game in {0..4}; do
     for kind in 0 1 2 3; do
         { printf "\\x0$game\\x$kind$game\\x0$kind\\x0$((kind / 2 + 1))\\x0$((kind % 2))\\x0$kind\\x0$((kind % 2))\\x00" &&

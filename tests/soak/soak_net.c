@@ -160,7 +160,7 @@ static void write_asked(Sitting *sitting, bool comes, Text *out)
     }
 }
 
-/* Puts a character that is not shown behind a quotation mark, which may begin a string. */
+/* Inserts an invisible character after a quotation mark, which may start a string. */
 static void hide(Sitting *sitting, Text *message)
 {
     static const char *const hidden[] = {"\u202E", "\\u202e", "\u200B",  "\\u2028",
@@ -178,8 +178,7 @@ static void hide(Sitting *sitting, Text *message)
     }
 }
 
-/* Other numbers stand where numbers were, or something that is not shown, or anything at all stands anywhere.
- */
+/* Damages a message: changes numbers, inserts invisible characters, or overwrites any byte. */
 static void damage(Sitting *sitting, Text *message)
 {
     if (below(sitting, 8) == 0) {
@@ -249,7 +248,7 @@ static void expect_shown(const Sitting *sitting, const char *text, const char *m
     }
 }
 
-/* Whatever a person may read of it can be seen. */
+/* Fails unless all text for players is free of invisible characters. */
 static void check_texts(const Sitting *sitting, const Heard *heard, const char *message)
 {
     expect_shown(sitting, heard->kind == HEARD_CARDS ? NULL : heard->why, message);

@@ -140,7 +140,7 @@ start() { # arguments...
     [ -n "$wayland_display" ] || find_window
 }
 
-# Gives the keyboard to the program's window, where no window manager does.
+# Gives the keyboard focus to the program's window if there is no window manager.
 find_window() {
     window=$(xdotool search --pid "$harness_pid" --onlyvisible | tail -n 1) || true
     [ -n "$window" ] || window=$(xdotool search --onlyvisible --name . | tail -n 1)
@@ -280,7 +280,7 @@ wait_settled() {
     wait_line '^settled$'
 }
 
-# By the machine's clock: waits until the window has been as it is for a while, with nothing left to paint.
+# Waits, in real time, until the window has not changed for a while and nothing is left to paint.
 wait_painted() {
     wait_until "the window is never painted" is_painted
 }

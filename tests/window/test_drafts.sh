@@ -1,5 +1,5 @@
 #!/bin/bash
-# test_drafts.sh: a telling that was typed when the program was killed stands on the sheet again.
+# test_drafts.sh: a note typed when the program was killed is restored in the editor.
 set -euo pipefail
 export LC_ALL=C.UTF-8
 # shellcheck source=tests/window/harness.sh

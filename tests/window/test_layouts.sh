@@ -1,13 +1,12 @@
 #!/bin/bash
-# test_layouts.sh: letters and shortcuts of all five games under keyboard layouts of several scripts, by keys of their place.
+# test_layouts.sh: letters and shortcuts of all 5 games with keyboard layouts of several scripts, using physical key codes.
 set -euo pipefail
 # shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
 
 layouts="us de fr ru gr il ara dvorak"
 
-# The key codes of the letter rows, and what they type where that is Latin; other scripts have Latin letters in the places
-# of a US keyboard.
+# Key codes of the letter rows and their Latin letters; layouts of other scripts use the letters of a US keyboard.
 key_codes=({24..33} {38..47} {52..58})
 declare -A rows=(
     [us]="qwertyuiopasdfghjkl;zxcvbnm"
@@ -26,7 +25,7 @@ use_layout() { # name
     esac
 }
 
-# The key that has a Latin letter in the layout.
+# Prints the key code of a Latin letter in the layout.
 key_of() { # letter
     local row=${rows[$layout]:-${rows[us]}} before
     before=${row%%"$1"*}
@@ -37,7 +36,7 @@ key_of() { # letter
     echo "${key_codes[${#before}]}"
 }
 
-# Presses keys by their codes, which xdotool would otherwise look for, or put somewhere.
+# Presses keys by key code; given a name, xdotool would search the layout or remap a key.
 press_codes() { # code...
     mark
     xdotool key "$@"
@@ -53,7 +52,7 @@ press_letter() { # letter
     press_codes "$(key_of "$1")"
 }
 
-# Alt or Super with a letter is not for the program.
+# The program ignores letters with Alt or Super.
 try_modifiers() {
     mark
     hold $key_alt xdotool key "$(key_of e)"
@@ -85,7 +84,7 @@ weak_spot() {
     find_piece '^piece 1500 ' | sed -E 's/.*\*(.)\*.*/\L\1/'
 }
 
-# Letters are short for buttons: L opens the log, and closes it. Ctrl with one is a shortcut.
+# Letters press buttons: L opens and closes the log. Ctrl with a letter is a shortcut.
 try_letters() {
     press_letter l
     await_piece "^piece $id_log panel"
@@ -97,7 +96,7 @@ try_letters() {
     wait_line '^refused "There is nothing to take back'
 }
 
-# Text fields have what the layout types, and none of it with Ctrl, Alt or Super.
+# Text fields get the layout's characters, but none typed with Ctrl, Alt or Super.
 try_fields() {
     use_layout ru
     press Tab

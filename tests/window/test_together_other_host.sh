@@ -1,6 +1,6 @@
 #!/bin/bash
-# test_together_other_host.sh: a host that answers with the words of another table is not joined unasked: neither by a
-# window that reconnects nor, later, from the page where a table is joined.
+# test_together_other_host.sh: the window asks before it joins a different host with the words of an earlier table, both when it
+# reconnects and on the Join page.
 set -euo pipefail
 # shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
@@ -12,7 +12,7 @@ host_pid=
 words="acorn bread candle dream"
 table_at=127.0.0.1:$port
 
-# Each number is a host with a key of its own; all have the same words.
+# Each number is a host with its own key; all have the same words.
 start_host() { # number game
     local save=$harness_home/host$1.jsonl
     if [ ! -e "$save" ]; then

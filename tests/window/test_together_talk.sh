@@ -32,7 +32,7 @@ hears() { # name sentence
     at_window "$1" wait_line "^told \"$2\"\$"
 }
 
-# In the field of the name, which holds $typed, and then to the table.
+# Replaces $typed in the name field, then joins the table.
 watch_as() { # name
     click "field \"$typed\""
     press ctrl+a
@@ -41,7 +41,7 @@ watch_as() { # name
     click 'button "Only watch"'
 }
 
-# A name that somebody else has is rejected in a sentence, and another one can be typed.
+# A name that is already taken is rejected with a message, and another one can be typed.
 watch_by_another_name() {
     call_table
     typed=$at

@@ -1,8 +1,8 @@
 #!/bin/bash
-# test_wayland.sh: a window on Wayland, drawn by the processor: a move, full screen, resizing, letters with accents, and the
+# test_wayland.sh: a software-rendered window on Wayland: a move, full screen, resizing, letters with accents, and the
 # clipboard.
 #
-# COUNT is how often F11 is pressed and the window resized, in tens.
+# COUNT, a multiple of 10, is the number of F11 presses and of resizes.
 set -euo pipefail
 # shellcheck disable=SC2034 # read by harness.sh: a compositor keeps no test's time
 harness_clock=machine
@@ -13,7 +13,7 @@ harness_clock=machine
 # shellcheck source=tests/window/keyboard.sh
 . "$(dirname "$0")/keyboard.sh"
 
-# Where the shelf's last button is tells how large the window is.
+# The position of the shelf's last button shows the window's size.
 corner() {
     find_piece 'button "Quit"' | sed 's/.*" //'
 }
@@ -31,7 +31,7 @@ has_corner() { # corner
     [ "$(corner)" = "$1" ]
 }
 
-# Drags the window's lower right corner, from anywhere near it.
+# Drags the window's lower right corner.
 drag_corner() { # x0 y0 x1 y1
     echo "mousemove $1 $2 keydown super mousedown 3 mousemove $((($1 + $3) / 2)) $((($2 + $4) / 2)) mousemove $3 $4"
 }
@@ -40,7 +40,7 @@ let_corner_go() {
     echo "mouseup 3 keyup super"
 }
 
-# Tries to resize the window; a busy compositor does not hear all of it.
+# Tries to resize the window; a busy compositor may drop some of the events.
 drags_to_other_corner() { # corner
     # shellcheck disable=SC2046 # commands for xdotool
     xdotool mousemove 1100 600 sleep 0.1 $(drag_corner 1200 650 1150 630) sleep 0.1 $(let_corner_go)
@@ -99,7 +99,7 @@ resize_at_random
 wait_painted
 picture resized
 
-# Letters with accents, by keys of their own and by a dead key; copied, and pasted into the next field.
+# Types letters with accents by their own keys and by a dead key, copies them, and pastes them into the next field.
 click 'button "Join"'
 await_piece '^piece 10 field'
 press udiaeresis ssharp dead_acute e

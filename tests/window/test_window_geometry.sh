@@ -1,6 +1,6 @@
 #!/bin/bash
-# test_window_geometry.sh: where the window opens and how large: on small and large displays, after it was maximized, and
-# after the program was killed; and that it gets through a window manager that makes it a dot.
+# test_window_geometry.sh: position and size of the window on small and large displays, after maximizing, and after the program
+# was killed; the program also survives a window manager that shrinks it to 1 pixel.
 set -euo pipefail
 # shellcheck disable=SC2034 # read by harness.sh: a window manager keeps no test's time
 harness_clock=machine
@@ -9,7 +9,7 @@ harness_clock=machine
 # shellcheck disable=SC2034 # read by harness.sh: a busy machine paints large windows slowly
 patience=90000
 
-# A display of this size, with openbox, and with a text resolution of its own.
+# Starts a display of this size with openbox and this text resolution.
 open_display() { # width height [dpi]
     harness_screen=$1x$2x24
     display_width=$1
@@ -45,7 +45,7 @@ await_size() { # width height
     wait_until "the window is not $1 x $2" has_size "$1" "$2"
 }
 
-# The window lies on the display with its frame.
+# Checks that the window and its frame are inside the display.
 expect_on_display() {
     local sides
     measure
@@ -78,7 +78,7 @@ start
 expect_on_display
 quit
 
-# The first window has the display's scale; where it has to be smaller the words in it are larger.
+# The first window uses the display's scale; if it has to be smaller, its text is larger.
 rm -f "$settings"
 open_display 3840 2160 192
 start
@@ -93,7 +93,7 @@ picture first_start_with_large_text
 quit
 is_saved '"interface_scale": 150' || fail "the first text size is not the display's"
 
-# Maximized is a state, and the size that the window has without it is remembered as well.
+# Both the maximized state and the normal size are saved.
 open_display 1920 1200
 settings_are '{"window_width": 1200, "window_height": 700}'
 start
@@ -109,14 +109,14 @@ wmctrl -i -r "$window" -b remove,maximized_vert,maximized_horz
 await_size 1200 700
 await_saved '"window_maximized": false'
 
-# A size is saved soon after it was given, and a program that is killed does not lose it.
+# A new size is saved soon, so that killing the program does not lose it.
 xdotool windowsize "$window" 1300 800
 await_saved '"window_width": 1300'
 kill_program
 start
 await_size 1300 800
 
-# As small as can be, and back.
+# Shrinks the window to the minimum and back.
 xprop -id "$window" -remove WM_NORMAL_HINTS
 for side in 32 1 16 2; do
     xdotool windowsize "$window" "$side" "$side"

@@ -1,16 +1,16 @@
 #!/bin/bash
-# test_window_managers.sh: full screen, maximizing, minimizing, Alt+Tab and resizing under openbox and i3, all in quick
-# succession while the table is painted: the program goes on, and shows what it showed before.
+# test_window_managers.sh: full screen, maximizing, minimizing, Alt+Tab and resizing under openbox and i3, in quick succession
+# while the table is painted: the program keeps running and shows the same picture afterwards.
 #
-# COUNT is how often F11 is pressed under each window manager, followed by half as many events of
-# other kinds; MANAGERS names the window managers.
+# COUNT is the number of times F11 is pressed under each window manager, followed by half as many other events; MANAGERS lists
+# the window managers.
 set -euo pipefail
 # shellcheck disable=SC2034 # read by harness.sh: a window manager keeps no test's time
 harness_clock=machine
 # shellcheck source=tests/window/harness.sh
 . "$(dirname "$0")/harness.sh"
 
-# The window's size.
+# Prints the window's size.
 size() {
     xdotool getwindowgeometry "$window" | sed -n 's/.*Geometry: //p'
 }
@@ -24,7 +24,7 @@ expect_shared_memory() {
     grep -q SYSV "/proc/$harness_pid/maps" || fail "no memory is shared with the X server"
 }
 
-# Commands of xdotool for one event. The other window gets the keyboard by Alt+Tab and loses it again.
+# Prints the xdotool commands for one event. Alt+Tab moves the focus to the other window and back.
 event() {
     local dx=$((RANDOM % 400 - 200)) dy=$((RANDOM % 300 - 150))
     case $((RANDOM % 8)) in
@@ -57,13 +57,13 @@ repeat() { # times event
     done
 }
 
-# Presses F11 until the window fills the screen, or does no more.
+# Presses F11 until the window fills the screen, or until it no longer does.
 toggle() { # size
     xdotool windowactivate "$window" key F11
     wait_until "the window does not become $1, it is $(size)" has_size "$1"
 }
 
-# What the window shows after all that is what it shows when all of it is painted anew.
+# Checks that the window shows the same picture after a full repaint.
 expect_fresh_picture() {
     local normal
     normal=$(size)
@@ -95,7 +95,7 @@ go_through() { # window manager
     quit
 }
 
-# A window that starts in full screen leaves it for its own size.
+# A window that starts in full screen returns to its normal size.
 start_in_full_screen() { # [window manager]
     open_screen
     [ -z "${1:-}" ] || start_window_manager "$1"
