@@ -268,7 +268,7 @@ static void type_letter(Desk *desk, Life *life, Rng *rng)
         SDL_Event all = {.key = {.type = SDL_KEYDOWN, .keysym = {.sym = SDLK_a, .mod = KMOD_LCTRL}}};
         shell_event(&desk->shell, &all);
         all.key = (SDL_KeyboardEvent){.type = SDL_KEYUP, .keysym = {.sym = SDLK_a}};
-        shell_event(&desk->shell, &all); /* else letters would be taken for shortcuts */
+        shell_event(&desk->shell, &all); /* releases Ctrl, or letters would be shortcuts */
     }
     shell_event(&desk->shell, &event);
 }

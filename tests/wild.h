@@ -28,7 +28,7 @@ bool wild_open(Wild *wild, const char *data, int width, int height, bool draws);
 void wild_close(Wild *wild);
 /* Does one thing, and lets so much time pass. A program that was to end begins anew at the shelf. */
 void wild_act(Wild *wild, WildAct act, unsigned milliseconds);
-/* Does what such a hand does not: sends one event, and lets so much time pass. */
+/* Sends one event and lets this much time pass. */
 void wild_send(Wild *wild, SDL_Event event, unsigned milliseconds);
 /* Begins a new match of a game of the shelf at the table: which one, with what seed. */
 void wild_begin(Wild *wild, unsigned game, uint64_t seed);

@@ -1,5 +1,5 @@
-/* ui_fuzz_keys.c: fuzz target of the keyboard: the first byte chooses a screen, four bytes are one key, text
- * or turn of the wheel there, and the program minds nothing. */
+/* ui_fuzz_keys.c: fuzz target of the keyboard: the first byte chooses a screen, every 4 further bytes a key,
+ * text or wheel event. */
 #include "../wild.h"
 #include "fuzz.h"
 #include "ui/screens/screens.h"

@@ -42,7 +42,7 @@ typedef enum Kind {
 
 typedef struct Entry {
     uint64_t key;
-    uint64_t family; /* of a face: what it shows, in whatever size; else 0 */
+    uint64_t family; /* hash of what a face shows, in any size; 0 if it is not a face */
     int width;
     SDL_Texture *texture; /* NULL while it is being painted, and for a text that is only measured */
     bool lost;            /* it was painted, and cannot be held: nobody is to paint it again in each frame */
@@ -398,7 +398,7 @@ uint64_t art_face_look(const Art *art, const Face *face)
     return hash_bytes(hash, &kit, sizeof kit);
 }
 
-/* The key of a face at a width, in type of a size. */
+/* Returns the key of a face at a width and text size. */
 static uint64_t face_key(uint64_t look, int width, FaceType type)
 {
     enum { STEPS = 8 }; /* of a pixel */
@@ -406,7 +406,7 @@ static uint64_t face_key(uint64_t look, int width, FaceType type)
     return hash_bytes(look, numbers, sizeof numbers);
 }
 
-/* Returns the painted size of a face that comes nearest to a width; NULL when there is none. */
+/* Returns the painted size of a face nearest to a width; NULL if there is none. */
 static SDL_Texture *nearest_width(Art *art, uint64_t family, int width)
 {
     Entry *best = NULL;
@@ -457,7 +457,8 @@ static Entry *face_entry(Art *art, uint64_t look, int width, FaceType type)
     return entry;
 }
 
-/* Has a large face painted small first, laid out as it will be: a table of blank places takes far longer. */
+/* Orders a small draft of a large face first, with the same layout, so that the table is not blank for long.
+ */
 static void add_draft(Art *art, uint64_t look, Order *order)
 {
     enum { LARGE = 150, FRACTION = 3 }; /* pixels of width; a draft takes a ninth of the time */

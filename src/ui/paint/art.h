@@ -47,13 +47,13 @@ void art_reset(Art *art);
 /* The first problem met since the last call ("assets/icons/rat.svg is missing"), NULL = none. */
 const char *art_problem(Art *art);
 
-/* Returns a face `width` pixels wide. While it is being painted: the nearest other size of it, also one in
-   other type; NULL if there is none. A large face of which there is nothing yet comes twice, first as a draft
-   of a fraction of its width. The texture has ART_PAD transparent pixels on every side. A face that is small
-   on the screen shows its prose only where that is short enough to be read. */
+/* Returns the texture of a face `width` pixels wide, owned by `art`, with ART_PAD transparent pixels on every
+   side. While the face is being painted, returns the painted size nearest to it, possibly with another text
+   size; NULL if there is none. A large face without any painted size is painted as a small draft first. A
+   small face shows its prose only if that is short enough to read. */
 enum { ART_PAD = 2 };
 SDL_Texture *art_face(Art *art, const Face *face, int width);
-/* Returns the same number for faces that show the same, whatever their width and the size of their type. */
+/* Returns a hash of what a face shows, independent of its width and text size. */
 uint64_t art_face_look(const Art *art, const Face *face);
 /* Until anything of a face with one look is painted, what there is of a face with another, `before`, is shown
    for it, or what is shown for that. */

@@ -30,8 +30,8 @@ struct ArtQueue {
     Job *jobs;         /* most recently wanted first */
     uint64_t painting; /* key of the order at hand, 0 = none */
     bool quit;
-    Result *results;       /* first finished first */
-    Result **results_tail; /* where the next one is linked */
+    Result *results;       /* oldest first */
+    Result **results_tail; /* link for the next one */
     bool wake_pushed;
     char problem[PROBLEM_BYTES];
     /* The thread's own, set before it starts. */
@@ -151,7 +151,7 @@ static SDL_Surface *paint_order(ArtQueue *queue, const Order *order)
     return paint_face_order(queue, order);
 }
 
-/* Hands over a picture. With `is_last` its order is done: saving it to disk is nobody else's concern. */
+/* Adds a picture to the results. `is_last` means that its order is done, except for saving it to disk. */
 static void deliver(ArtQueue *queue, uint64_t key, SDL_Surface *surface, bool is_last)
 {
     Result *result = memory_new(1, sizeof *result);
@@ -233,7 +233,7 @@ static void paint_draft(ArtQueue *queue, const Order *order)
     deliver(queue, order->draft.key, canvas_surface(&canvas, queue->pad), false);
 }
 
-/* True when the order is done, false when only its draft is. */
+/* Returns true if the order is done, false if only its draft is. */
 static bool work_on(ArtQueue *queue, const Order *order)
 {
     SDL_Surface *surface = is_kept(queue, order) ? load_kept(queue, order) : NULL;
@@ -257,7 +257,8 @@ static bool work_on(ArtQueue *queue, const Order *order)
     return true;
 }
 
-/* Works on a job without the lock, which is held before and after. What is still to do goes back. */
+/* Works on a job. Call with the lock held; it is released meanwhile. An unfinished job returns to the queue.
+ */
 static void work_off(ArtQueue *queue, Job *job)
 {
     queue->painting = job->order.key;

@@ -1,5 +1,5 @@
-/* art_queue.h: the painting thread and its orders. The most urgent kind of order is carried out first; of
- * faces those of which nothing can be shown, then the largest; then what was ordered last. */
+/* art_queue.h: the painting thread and its orders. Order of work: by kind of order; faces that need a draft
+ * first, then the largest; then the latest order. */
 #ifndef UI_PAINT_ART_QUEUE_H
 #define UI_PAINT_ART_QUEUE_H
 
@@ -19,7 +19,7 @@ typedef enum OrderKind {
     ORDER_FACE
 } OrderKind;
 
-/* A small picture of a face that is delivered before the face itself, unless that is kept on disk. */
+/* A small picture of a face, delivered before the face itself unless that is cached on disk. */
 typedef struct Draft {
     uint64_t key; /* 0 = none */
     int width;

@@ -230,7 +230,7 @@ void brush_show(Brush *brush, SDL_Texture *canvas, const Patches *changed)
     brush->covered.count = 0;
 }
 
-/* SDL gives a box beyond the window a negative size, which an X server rejects. */
+/* Clips to the window: SDL gives a rectangle outside it a negative size, which an X server rejects. */
 static int clip_fresh(const Brush *brush, const SDL_Surface *surface, SDL_Rect *boxes)
 {
     const SDL_Rect whole = {0, 0, surface->w, surface->h};

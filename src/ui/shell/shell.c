@@ -666,7 +666,7 @@ static void read_progress(Shell *shell, Text *problems)
     }
 }
 
-/* What is wrong with both is one notice, since a second one would take the place of the first. */
+/* Reports problems of both files in one notice, since a second notice would replace the first. */
 static void read_own_files(Shell *shell)
 {
     Text problems = {0};

@@ -68,7 +68,7 @@ void shell_speak_again(Shell *shell)
 {
     if (!is_off(shell) && shell->said.length > 0) {
         hush(shell);
-        shell->said_ends = false; /* by the key that asks for it */
+        shell->said_ends = false; /* the key that repeats does not start anew */
         utter(shell, text_chars(&shell->said));
     }
 }
