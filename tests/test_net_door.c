@@ -92,7 +92,7 @@ static void test_idle_connections_keep_nobody_out(void **state)
 }
 
 /* The owner of a seat gets back in even with the maximum number of spectators. */
-static void test_who_has_a_seat_comes_back_through_a_crowd(void **state)
+static void test_seat_owners_come_back_through_a_crowd(void **state)
 {
     (void)state;
     Table table;
@@ -219,7 +219,7 @@ static void *pour(void *user)
 }
 
 /* An endless stream of bytes does not block the host. */
-static void test_who_pours_is_not_waited_for(void **state)
+static void test_endless_input_does_not_block_the_host(void **state)
 {
     (void)state;
     Table table;
@@ -274,7 +274,7 @@ static void say_first(Table *table, Text *message, Text *heard)
     text_free(message);
 }
 
-static void test_who_comes_first_locks_the_line(void **state)
+static void test_the_key_must_be_the_first_message(void **state)
 {
     (void)state;
     Table table;
@@ -300,12 +300,12 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_idle_connections_keep_nobody_out),
-        cmocka_unit_test(test_who_has_a_seat_comes_back_through_a_crowd),
+        cmocka_unit_test(test_seat_owners_come_back_through_a_crowd),
         cmocka_unit_test(test_a_64_is_one_network),
         cmocka_unit_test(test_wrong_words_are_slowed_down),
         cmocka_unit_test(test_strangers_are_counted),
-        cmocka_unit_test(test_who_pours_is_not_waited_for),
-        cmocka_unit_test(test_who_comes_first_locks_the_line),
+        cmocka_unit_test(test_endless_input_does_not_block_the_host),
+        cmocka_unit_test(test_the_key_must_be_the_first_message),
     };
     return cmocka_run_group_tests(tests, make_home, remove_home);
 }

@@ -194,7 +194,7 @@ static void test_cards_come_when_they_are_asked_for(void **state)
     end(&fake);
 }
 
-static void test_a_seat_is_given_to_who_asks_for_one(void **state)
+static void test_a_seat_other_than_requested_is_rejected(void **state)
 {
     (void)state;
     FakeHost fake;
@@ -208,7 +208,7 @@ static void test_a_seat_is_given_to_who_asks_for_one(void **state)
 
 /* ------------------------------------------------------------------ bounds */
 
-static void test_who_sends_no_table_in_time_is_left(void **state)
+static void test_a_host_that_sends_no_table_in_time_is_left(void **state)
 {
     (void)state;
     FakeHost fake;
@@ -433,8 +433,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_a_table_comes_after_the_greeting),
         cmocka_unit_test(test_cards_come_when_they_are_asked_for),
-        cmocka_unit_test(test_a_seat_is_given_to_who_asks_for_one),
-        cmocka_unit_test(test_who_sends_no_table_in_time_is_left),
+        cmocka_unit_test(test_a_seat_other_than_requested_is_rejected),
+        cmocka_unit_test(test_a_host_that_sends_no_table_in_time_is_left),
         cmocka_unit_test(test_rejections_are_not_collected_without_limit),
         cmocka_unit_test(test_moves_are_not_taken_in_without_limit),
         cmocka_unit_test(test_another_host_is_not_joined_in_a_session),

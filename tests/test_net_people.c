@@ -253,7 +253,7 @@ static void test_a_table_of_1_0_has_free_seats(void **state)
 /* ------------------------------------------------------------------ names */
 
 /* Earlier versions accepted names that are rejected now, and duplicate names. */
-static void test_names_that_were_kept_are_kept(void **state)
+static void test_saved_names_are_kept(void **state)
 {
     (void)state;
     Table table;
@@ -749,7 +749,7 @@ int main(void)
         cmocka_unit_test(test_versions_are_named),
         cmocka_unit_test(test_1_0_is_too_old),
         cmocka_unit_test(test_a_table_of_1_0_has_free_seats),
-        cmocka_unit_test(test_names_that_were_kept_are_kept),
+        cmocka_unit_test(test_saved_names_are_kept),
         cmocka_unit_test(test_names_differ),
         cmocka_unit_test(test_the_unnamed_are_numbered),
         cmocka_unit_test(test_names_can_be_read),

@@ -224,7 +224,7 @@ static void test_a_guest_who_reconnects_is_there(void **state)
 }
 
 /* A guest who leaves while the host is not connected is still removed. */
-static void test_who_left_meanwhile_is_missed(void **state)
+static void test_guests_who_left_meanwhile_are_removed(void **state)
 {
     (void)state;
     Table table;
@@ -289,7 +289,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_a_host_that_reconnects_is_here),
         cmocka_unit_test(test_a_guest_who_reconnects_is_there),
-        cmocka_unit_test(test_who_left_meanwhile_is_missed),
+        cmocka_unit_test(test_guests_who_left_meanwhile_are_removed),
         cmocka_unit_test(test_a_late_will_is_corrected),
     };
     return cmocka_run_group_tests(tests, mosquitto_set_up, mosquitto_tear_down);
