@@ -122,7 +122,7 @@ FUZZERS := $(patsubst tests/fuzz/%.c,$(BUILD)/tests/%,$(wildcard tests/fuzz/fuzz
 UI_FUZZERS := $(patsubst tests/fuzz/%.c,$(BUILD)/tests/%,$(wildcard tests/fuzz/ui_fuzz_*.c))
 # What every fuzz target is linked with: its driver, and the readers of ui, which need no window.
 FUZZ_PARTS := $(filter-out $(call objects,tests/fuzz/fuzz_*.c tests/fuzz/ui_fuzz_*.c),$(call objects,tests/fuzz/*.c)) \
-	$(call objects,src/ui/shell/markdown.c src/ui/paint/palette.c src/ui/shell/progress.c src/ui/shell/settings.c) \
+	$(call objects,src/ui/shell/markdown.c src/ui/shell/progress.c) \
 	$(call objects,src/cli/args.c tests/typist.c)
 # How long each fuzz target runs; how many random runs a soak takes, and where it begins.
 SECONDS = 60
