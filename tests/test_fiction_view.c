@@ -367,7 +367,7 @@ static void what_a_lie_left_is_told_apart_from_what_its_token_left(void **unused
 static void a_hit_is_luck_and_no_fault(void **unused)
 {
     (void)unused;
-    char hit[64];
+    char hit[96];
     fiction_start_guessing();
     guess_the_secret();
     for (int seat = 0; seat < FI_SEATS; seat++) {

@@ -245,7 +245,7 @@ void host_door_step(Host *host)
     HostDoor *door = &host->door;
     if (door->reported > 0 && platform_milliseconds() - door->minute >= MINUTE_MS) {
         if (door->unreported > 0) {
-            host_report(host, "%d more connections were turned away within a minute.", door->unreported);
+            host_report(host, "%d more such reports were left out within a minute.", door->unreported);
         }
         door->reported = door->unreported = 0;
     }
