@@ -76,12 +76,29 @@ expect_fresh_picture() {
     cmp -s "$harness_out/before.ppm" "$harness_out/after.ppm" || fail "parts of the window were not painted"
 }
 
+is_maximized() {
+    xprop -id "$window" _NET_WM_STATE | grep -q MAXIMIZED_VERT
+}
+
+# A maximized window is maximized again after full screen. i3 maximizes no windows.
+expect_maximized_again() {
+    local maximized
+    wmctrl -i -r "$window" -b add,maximized_vert,maximized_horz
+    wait_until "the window is not maximized" is_maximized
+    wait_painted
+    maximized=$(size)
+    toggle 1920x1200
+    toggle "$maximized"
+    wmctrl -i -r "$window" -b remove,maximized_vert,maximized_horz
+}
+
 go_through() { # window manager
     local other
     open_screen
     start_window_manager "$1"
     start
     expect_shared_memory
+    [ "$1" != openbox ] || expect_maximized_again
     repeat "$COUNT" press_f11
     display -size 300x200 xc:gray &
     other=$!

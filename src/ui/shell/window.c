@@ -9,8 +9,8 @@
 
 enum { GL_RENDERER_NAME = 0x1F01 };
 
-/* What a window remembers of itself. */
-static const char STRETCHED[] = "stretched";
+/* What a window in full screen remembers: resized by this program; maximized before. */
+static const char STRETCHED[] = "stretched", MAXIMIZED[] = "maximized";
 
 typedef const unsigned char *GetStringFn(unsigned name);
 
@@ -45,11 +45,16 @@ static void stretch(SDL_Window *window)
 void window_set_full_screen(SDL_Window *window, bool on, int width, int height)
 {
     if (on) {
+        const bool maximized = SDL_GetWindowFlags(window) & SDL_WINDOW_MAXIMIZED;
+        SDL_SetWindowData(window, MAXIMIZED, maximized ? window : NULL);
         stretch(window);
     }
     SDL_SetWindowFullscreen(window, on ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0);
     if (!on && SDL_SetWindowData(window, STRETCHED, NULL)) {
         SDL_SetWindowSize(window, width, height);
+    }
+    if (!on && SDL_SetWindowData(window, MAXIMIZED, NULL)) {
+        SDL_MaximizeWindow(window); /* SDL gives the window its size before it was maximized */
     }
 }
 
