@@ -250,6 +250,22 @@ static void test_a_table_of_1_0_has_free_seats(void **state)
     close_table(&table);
 }
 
+static void test_a_table_file_of_a_newer_version_is_read(void **state)
+{
+    (void)state;
+    static const char newer[] =
+        "{\"table\":\"00112233445566778899aabbccddeeff\",\"words\":\"rank yawn garden gear\","
+        "\"salt\":\"000102030405060708090a0b0c0d0e0f\",\"theme\":\"dark\",\"seats\":["
+        "{\"token\":\"ffeeddccbbaa99887766554433221100\",\"name\":\"Ada\",\"color\":3}]}";
+    char path[256];
+    Roster roster;
+    Error error = {0};
+    snprintf(path, sizeof path, "%s/newer.table", getenv("XDG_DATA_HOME"));
+    assert_true(file_replace(path, newer, strlen(newer), NULL, NULL));
+    assert_true(roster_read(path, &roster, &error));
+    assert_string_equal(roster.words, "rank yawn garden gear");
+}
+
 /* ------------------------------------------------------------------ names */
 
 /* Earlier versions accepted names that are rejected now, and duplicate names. */
@@ -749,6 +765,7 @@ int main(void)
         cmocka_unit_test(test_versions_are_named),
         cmocka_unit_test(test_1_0_is_too_old),
         cmocka_unit_test(test_a_table_of_1_0_has_free_seats),
+        cmocka_unit_test(test_a_table_file_of_a_newer_version_is_read),
         cmocka_unit_test(test_saved_names_are_kept),
         cmocka_unit_test(test_names_differ),
         cmocka_unit_test(test_the_unnamed_are_numbered),

@@ -169,9 +169,6 @@ bool roster_new(const Library *library, Roster *out, Error *error)
 
 /* ------------------------------------------------------------------ its file */
 
-static const char *const roster_keys[] = {"table", "secret", "words", "salt", "port", "seats", NULL};
-static const char *const seat_keys[] = {"token", "name", NULL};
-
 static bool read_salt(const Json *root, uint8_t out[SEAL_SALT], Error *error)
 {
     const char *digits;
@@ -185,7 +182,7 @@ static bool read_salt(const Json *root, uint8_t out[SEAL_SALT], Error *error)
 static bool read_seat(const Json *at, RosterSeat *out, Error *error)
 {
     const char *token, *name;
-    if (!json_keys(at, seat_keys, error) || !json_string(at, "token", 0, TOKEN_DIGITS, &token, error) ||
+    if (!json_string(at, "token", 0, TOKEN_DIGITS, &token, error) ||
         !json_string(at, "name", 0, PERSON_NAME_BYTES - 1, &name, error)) {
         return false;
     }
@@ -206,12 +203,12 @@ static bool read_secret(const Json *root, Token *out, Error *error)
             (secret[0] == '\0' || token_read(secret, out) || json_fail(root, error, "is no table")));
 }
 
+/* Ignores keys of newer versions. */
 static bool read_all(const Json *root, Roster *out, Error *error)
 {
     const char *table, *words;
     Json seats;
-    if (!json_keys(root, roster_keys, error) ||
-        !json_string(root, "table", TOKEN_DIGITS, TOKEN_DIGITS, &table, error) ||
+    if (!json_string(root, "table", TOKEN_DIGITS, TOKEN_DIGITS, &table, error) ||
         !json_string(root, "words", 1, TABLE_WORDS_MAX - 1, &words, error) ||
         !read_salt(root, out->salt, error) || !read_secret(root, &out->secret, error) ||
         (json_has(root, "port") && !json_int(root, "port", 0, UINT16_MAX, &out->port, error)) ||
