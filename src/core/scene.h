@@ -172,7 +172,7 @@ enum PieceFlags {
                               the pointer is held down and moves */
     PIECE_CURRENT = 1048576, /* the selected one of several values, tabs or games: spoken as chosen; its
                                 other flags decide how it looks */
-    PIECE_GRAND = 262144,    /* somebody to be reckoned with: when it comes, that is an entrance */
+    PIECE_GRAND = 262144,    /* an important character, whose arrival gets an entrance of its own */
 };
 
 typedef struct Piece {
